@@ -1,0 +1,113 @@
+"""The one gate through which words and numbers from outside enter a game.
+
+Names, free words and amounts come from a command line, a keyboard, a file or one day a wire. They
+are made harmless here once, so that no later line has to wonder what a string may do to a terminal:
+no control character, no invisible or direction-changing one, no tower of combining marks, a known
+width in cells.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from wcwidth import wcswidth
+
+__all__ = [
+    "LARGEST",
+    "NAME_CELLS",
+    "SMALLEST",
+    "WORDS_CELLS",
+    "Unclean",
+    "clean_name",
+    "clean_words",
+    "whole_number",
+]
+
+NAME_CELLS: Final = 24
+"""The widest name of a seat, in terminal cells."""
+
+WORDS_CELLS: Final = 200
+"""The widest free words, in terminal cells."""
+
+SMALLEST: Final = -(2**63)
+LARGEST: Final = 2**63 - 1
+"""Whole numbers beyond 64 bits cannot be written into a save."""
+
+_MOST_MARKS = 2
+_UNWANTED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+_SPACES = frozenset({"Zs", "Zl", "Zp"})
+_MARKS = frozenset({"Mn", "Mc", "Me"})
+
+# Letters that show as nothing, variation selectors, and signs of which only a pair has a known
+# width (skin tones, halves of flags): terminals do not agree on how many cells they take.
+_TREACHEROUS = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f"
+    "\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff\U000e0100-\U000e01ef]"
+)
+_NUMBER = re.compile(r"[+-]?[0-9]{1,19}")
+
+
+class Unclean(ValueError):
+    """What was given cannot be used; the text of the error is a sentence for who gave it."""
+
+
+def clean_name(raw: str, *, cells: int = NAME_CELLS) -> str:
+    """Return the name of a seat as it may be stored and shown.
+
+    Raises:
+        Unclean: nothing visible is left of it, or it is wider than `cells`.
+    """
+    return _clean(raw, "name", cells)
+
+
+def clean_words(raw: str, *, cells: int = WORDS_CELLS) -> str:
+    """Return free words (a message, the terms of a deal) as they may be stored and shown.
+
+    Raises:
+        Unclean: nothing visible is left of them, or they are wider than `cells`.
+    """
+    return _clean(raw, "text", cells)
+
+
+def whole_number(raw: str | int, low: int = SMALLEST, high: int = LARGEST) -> int:
+    """Return a whole number from `low` to `high`, given as a number or as decimal digits.
+
+    Raises:
+        Unclean: it is not a whole number, or out of range.
+    """
+    if isinstance(raw, bool) or not isinstance(raw, str | int):
+        raise Unclean("That is not a whole number.")
+    if isinstance(raw, str):
+        if not _NUMBER.fullmatch(raw.strip()):
+            raise Unclean("That is not a whole number, or it has too many digits.")
+        raw = int(raw)
+    if not low <= raw <= high:
+        raise Unclean(f"The number must be from {low} to {high}.")
+    return raw
+
+
+def _clean(raw: str, what: str, cells: int) -> str:
+    composed = unicodedata.normalize("NFC", _TREACHEROUS.sub("", raw))
+    kept: list[str] = []
+    marks = 0
+    for sign in composed:
+        category = unicodedata.category(sign)
+        if category in _SPACES or sign in "\t\n\r":
+            sign = " "
+        elif category in _UNWANTED:
+            continue
+        # A mark needs something to stand on, and a tower of them reaches into other rows.
+        marks = marks + 1 if category in _MARKS else 0
+        if marks and (marks > _MOST_MARKS or not kept or kept[-1] == " "):
+            continue
+        kept.append(sign)
+    # Once more: dropping a sign can bring a letter and its mark together.
+    cleaned = unicodedata.normalize("NFC", " ".join("".join(kept).split()))
+    if not cleaned:
+        raise Unclean(f"A {what} needs at least one visible character.")
+    width = wcswidth(cleaned)
+    if not 0 < width <= cells:
+        raise Unclean(f"A {what} may be at most {cells} columns wide; this one takes {width}.")
+    return cleaned
