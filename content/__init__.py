@@ -1,1 +1,1 @@
-"""What is printed on the boxes: cards, tiles, figures and words as TOML, and the types they load into."""
+"""What is printed on the boxes: boards, cards, figures and words as TOML, with their types."""

@@ -11,9 +11,10 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from content.checks import at_least, kebab, one_cell, some
+from content.checks import at_least, counts, distinct, kebab, one_letter, some
 from content.fingerprint import WORDS
 
+TurnKind = Literal["travel", "pass", "ritual"]
 Reason = Literal["ritual", "third_damage", "cannot_fill_hand", "ritual_failed", "enemy_returned"]
 
 
@@ -22,10 +23,9 @@ class Character:
     """One of the six characters; each value is printed on exactly one card (INC-SET-01)."""
 
     id: str = field(validator=kebab)
-    letter: str = field(validator=one_cell)
-    values: tuple[int, ...] = field(validator=some)
+    letter: str = field(validator=one_letter)
+    values: tuple[int, ...] = field(validator=distinct)
     name: str = field(metadata=WORDS)
-    role: str = field(metadata=WORDS)
 
 
 @frozen(kw_only=True)
@@ -41,9 +41,9 @@ class Card:
 class Wild:
     """John Difool (INC-DIF-01): ``values`` are those he may be declared with."""
 
-    id: str = field()
+    id: str
     copies: int = field(validator=at_least(1))
-    values: tuple[int, ...] = field(validator=some)
+    values: tuple[int, ...] = field(validator=distinct)
     name: str = field(metadata=WORDS)
     help: str = field(metadata=WORDS)
 
@@ -52,7 +52,7 @@ class Wild:
 class Damage:
     """The Damage cards: how many there are, and how many in one hand lose the game (INC-END-02)."""
 
-    id: str = field()
+    id: str
     copies: int = field(validator=at_least(1))
     fatal: int = field(validator=at_least(1))
     name: str = field(metadata=WORDS)
@@ -61,10 +61,10 @@ class Damage:
 
 @frozen(kw_only=True)
 class Groups:
-    """Groups of identical characters, each group of another one: ``sizes`` (3, 2) is a triple and a pair."""
+    """Groups of identical characters, each of another one: (3, 2) is a triple and a pair."""
 
     kind: Literal["groups"] = "groups"
-    sizes: tuple[int, ...] = field(validator=some)
+    sizes: tuple[int, ...] = field(validator=counts)
 
     @property
     def capacity(self) -> int:
@@ -117,7 +117,7 @@ class SumRange:
 
 @frozen(kw_only=True)
 class Powers:
-    """Not a combination: cards are discarded here and each buys ``activations`` of a power (INC-PWR-02)."""
+    """Not a combination: each card discarded here buys ``activations`` of a power (INC-PWR-02)."""
 
     kind: Literal["powers"] = "powers"
     activations: int = field(validator=at_least(1))
@@ -137,7 +137,7 @@ class Placing:
 
     ``most_from_hand``: at most so many cards of the hand in one exploration.
     ``turned_up``: so many cards of the deck join them before anything is counted (INC-LOC-12).
-    ``order``: with ``rising`` each card is one higher than the last; the lowest follows the highest.
+    ``order``: if ``rising``, each card is one higher than the last; the lowest follows the highest.
     """
 
     most_from_hand: int | None = None
@@ -147,7 +147,7 @@ class Placing:
 
 @frozen(kw_only=True)
 class Location:
-    """One location tile. ``barred_powers`` can neither take cards from it nor bring any (INC-PWR-15)."""
+    """One location tile. ``barred_powers`` neither take cards from it nor bring any (INC-PWR-15)."""
 
     id: str = field(validator=kebab)
     condition: Condition
@@ -179,7 +179,7 @@ class RemoveDamage:
 
 @frozen(kw_only=True)
 class ClearTile:
-    """``discarded`` cards of a tile go to the discard pile, all others leave the game (INC-PWR-10)."""
+    """So many cards of a tile go to the discard pile, the others leave the game (INC-PWR-10)."""
 
     kind: Literal["clear-tile"] = "clear-tile"
     discarded: int = field(validator=at_least(1))
@@ -217,7 +217,7 @@ class Power:
 
 @frozen(kw_only=True)
 class Retreat:
-    """The figure goes back so many places counter-clockwise; only then can it be home (Ruling I-29)."""
+    """The figure goes back counter-clockwise; only then can it be home (Ruling I-29)."""
 
     kind: Literal["retreat"] = "retreat"
     steps: int = field(validator=at_least(1))
@@ -241,7 +241,7 @@ class DamageToHand:
 
 @frozen(kw_only=True)
 class RobHand:
-    """Another player, named by the active one, loses random cards that are not Damage (INC-GOR-02)."""
+    """Another player, named by the active one, loses random non-Damage cards (INC-GOR-02)."""
 
     kind: Literal["rob-hand"] = "rob-hand"
     cards: int = field(validator=at_least(1))
@@ -327,7 +327,7 @@ class ChitPool:
     """The numbers of the Incal chits that are shuffled before some are placed (INC-SET-03)."""
 
     id: str = field(validator=kebab)
-    numbers: tuple[int, ...] = field(validator=some)
+    numbers: tuple[int, ...] = field(validator=distinct)
 
 
 @frozen(kw_only=True)
@@ -354,7 +354,7 @@ class Setup:
 class Action:
     """One of the three things a turn can be (INC-TRN-01)."""
 
-    id: Literal["travel", "pass", "ritual"]
+    id: TurnKind
     name: str = field(metadata=WORDS)
     help: str = field(metadata=WORDS)
 
@@ -380,9 +380,9 @@ class Ending:
 
 @frozen(kw_only=True)
 class Atmosphere:
-    """Lines for one tile, enemy or character, to be read for the mood alone."""
+    """Lines to be read for the mood alone; ``id`` is that of the tile, enemy, character or card."""
 
-    id: str = field(validator=kebab)
+    id: str
     lines: tuple[str, ...] = field(metadata=WORDS, validator=some)
 
 
@@ -390,7 +390,8 @@ class Atmosphere:
 class IncalBox:
     """Everything in the box. Plural: in printed order. Singular: the same by id.
 
-    ``cards`` are the numbered ones alone. ``atmosphere`` is keyed by location, enemy or character.
+    ``cards`` are the numbered ones alone. ``atmosphere`` is keyed by location, enemy, character,
+    John Difool or Damage.
     ``hash`` changes when a figure or an id does, and never for words.
     """
 
