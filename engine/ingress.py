@@ -8,11 +8,14 @@ width in cells.
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
-from typing import Final
+from typing import Any, Final
 
 from wcwidth import wcswidth
+
+from engine.kernel.decisions import Refused
 
 __all__ = [
     "LARGEST",
@@ -20,6 +23,7 @@ __all__ = [
     "SMALLEST",
     "WORDS_CELLS",
     "Unclean",
+    "check_bounds",
     "clean_name",
     "clean_words",
     "whole_number",
@@ -36,6 +40,8 @@ LARGEST: Final = 2**63 - 1
 """Whole numbers beyond 64 bits cannot be written into a save."""
 
 _MOST_MARKS = 2
+_DEEPEST = 8
+_LONGEST = 1000
 _UNWANTED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _SPACES = frozenset({"Zs", "Zl", "Zp"})
 _MARKS = frozenset({"Mn", "Mc", "Me"})
@@ -49,7 +55,7 @@ _TREACHEROUS = re.compile(
 _NUMBER = re.compile(r"[+-]?[0-9]{1,19}")
 
 
-class Unclean(ValueError):
+class Unclean(Refused, ValueError):
     """What was given cannot be used; the text of the error is a sentence for who gave it."""
 
 
@@ -86,6 +92,34 @@ def whole_number(raw: str | int, low: int = SMALLEST, high: int = LARGEST) -> in
     if not low <= raw <= high:
         raise Unclean(f"The number must be from {low} to {high}.")
     return raw
+
+
+def check_bounds(value: Any, depth: int = 0) -> None:
+    """Check that an answer is plain JSON of a size that a game can mean and a save can hold.
+
+    Raises:
+        Unclean: it is not, or a text in it could do something to a terminal.
+    """
+    if value is None or isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        whole_number(value)
+    elif isinstance(value, float):
+        if not math.isfinite(value):
+            raise Unclean("That is not a number.")
+    elif isinstance(value, str):
+        if len(value) > _LONGEST or not value.isprintable():
+            raise Unclean("That text is too long, or has signs in it that cannot be shown.")
+    elif isinstance(value, list | dict) and len(value) <= _LONGEST and depth < _DEEPEST:
+        for each in value:
+            check_bounds(each, depth + 1)
+        if isinstance(value, dict):
+            if not all(isinstance(key, str) for key in value):
+                raise Unclean("The names in an answer must be text.")
+            for each in value.values():
+                check_bounds(each, depth + 1)
+    else:
+        raise Unclean("That is not an answer of any kind known here, or it is too large.")
 
 
 def _clean(raw: str, what: str, cells: int) -> str:

@@ -7,7 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from engine.ingress import LARGEST, SMALLEST, Unclean, clean_name, clean_words, whole_number
+from engine.ingress import (
+    LARGEST,
+    SMALLEST,
+    Unclean,
+    check_bounds,
+    clean_name,
+    clean_words,
+    whole_number,
+)
+from engine.kernel.decisions import Refused
 
 
 @pytest.mark.parametrize(
@@ -87,3 +96,39 @@ def test_what_is_not_a_whole_number_of_64_bits_is_refused(raw) -> None:
 def test_the_range_is_told() -> None:
     with pytest.raises(Unclean, match="from 2 to 4"):
         whole_number("5", 2, 4)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [None, True, 7, -1.5, "travel:1", [], ["A1", "K3"], {"give": {"cash": 20}, "take": []}],
+)
+def test_answers_of_json_pass(answer) -> None:
+    check_bounds(answer)
+
+
+def _nested(depth: int) -> list:
+    return [_nested(depth - 1)] if depth else []
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        2**63,
+        [1, [2**64]],
+        float("nan"),
+        float("inf"),
+        "a" * 1001,
+        "\x1b[2J",
+        {"a\n": 1},
+        {"a": "\u202e"},
+        {1: "a"},
+        {"a", "b"},
+        ("A1",),
+        b"A1",
+        [0] * 1001,
+        _nested(50),
+    ],
+)
+def test_answers_that_no_game_means_are_refused(answer) -> None:
+    with pytest.raises(Refused):
+        check_bounds(answer)
