@@ -1,0 +1,293 @@
+"""Questions to the players: their bare shapes, and the form in which people and programs read them.
+
+A *shape* (`One`, `Some`, `Amount`, `Order`, `FreeWords`, `Bargain`, and over several seats `Together` and `Race`) is
+what a frame's question returns: keys and bounds, no words, derived anew whenever it is needed and never stored.
+A `Decision` is a shape as one seat sees it, with its words, made when somebody reads it. Answers are plain JSON:
+
+=========  ====================================  ===========================================
+kind       shape                                 answer
+=========  ====================================  ===========================================
+one        `One`                                 a key
+some       `Some`                                a list of different keys
+amount     `Amount`                              an int
+order      `Order`                               a list of all keys, in the wanted order
+words      `FreeWords`                           a string
+deal       `Bargain`                             a dict that the game's rules check
+=========  ====================================  ===========================================
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, TypeAlias
+
+import attrs
+
+__all__ = [
+    "Amount",
+    "Bargain",
+    "Barred",
+    "Decision",
+    "FreeWords",
+    "LegalSet",
+    "One",
+    "Option",
+    "Order",
+    "Race",
+    "Refused",
+    "Shape",
+    "Single",
+    "Some",
+    "Together",
+    "Words",
+]
+
+
+class Refused(Exception):
+    """An answer or action that is not possible; the text is a sentence for the player, and nothing has changed."""
+
+
+@attrs.define
+class One:
+    """One of `keys`. `barred` are further keys worth showing with the reason why they cannot be had now."""
+
+    seat: int
+    keys: list[str]
+    barred: list[str] | None = None
+    kind = "one"
+
+    def allows(self, value: Any) -> bool:
+        """Is `value` a legal answer?"""
+        return type(value) is str and value in self.keys
+
+    def draw(self, rng: random.Random) -> Any:
+        """Return a legal answer, all equally likely."""
+        keys = self.keys
+        return keys[int(rng.random() * len(keys))]
+
+
+@attrs.define
+class Some:
+    """Between `least` and `most` different `keys`; where `sets` is given, exactly one of these sets (any order)."""
+
+    seat: int
+    keys: list[str]
+    least: int
+    most: int
+    sets: list[tuple[str, ...]] | None = None
+    kind = "some"
+
+    def allows(self, value: Any) -> bool:
+        """Is `value` a legal answer?"""
+        if type(value) is not list or not all(type(key) is str for key in value):
+            return False
+        chosen = set(value)
+        if len(chosen) != len(value):
+            return False
+        if self.sets is not None:
+            if tuple(value) in self.sets:
+                return True
+            return any(chosen == set(legal) for legal in self.sets)
+        return self.least <= len(value) <= self.most and chosen <= set(self.keys)
+
+    def draw(self, rng: random.Random) -> Any:
+        """Return a legal answer at random (all sets equally likely, or all sizes)."""
+        if self.sets is not None:
+            return list(self.sets[int(rng.random() * len(self.sets))])
+        return rng.sample(self.keys, rng.randint(self.least, self.most))
+
+
+@attrs.define
+class Amount:
+    """A whole number from `low` to `high` in steps of `step` (counted from `low`)."""
+
+    seat: int
+    low: int
+    high: int
+    step: int = 1
+    kind = "amount"
+
+    def allows(self, value: Any) -> bool:
+        """Is `value` a legal answer?"""
+        return (
+            type(value) is int
+            and self.low <= value <= self.high
+            and (value - self.low) % self.step == 0
+        )
+
+    def draw(self, rng: random.Random) -> Any:
+        """Return a legal answer, all equally likely."""
+        return self.low + self.step * rng.randint(0, (self.high - self.low) // self.step)
+
+
+@attrs.define
+class Order:
+    """All of `keys`, in the order that the seat wants."""
+
+    seat: int
+    keys: list[str]
+    kind = "order"
+
+    def allows(self, value: Any) -> bool:
+        """Is `value` a legal answer?"""
+        return (
+            type(value) is list
+            and all(type(key) is str for key in value)
+            and sorted(value) == sorted(self.keys)
+        )
+
+    def draw(self, rng: random.Random) -> Any:
+        """Return a random order."""
+        return rng.sample(self.keys, len(self.keys))
+
+
+@attrs.define
+class FreeWords:
+    """A few words of the seat's own, 1 to `limit` characters."""
+
+    seat: int
+    limit: int
+    kind = "words"
+
+    def allows(self, value: Any) -> bool:
+        """Is `value` a legal answer?"""
+        return type(value) is str and 0 < len(value) <= self.limit and value.isprintable()
+
+    def draw(self, rng: random.Random) -> Any:
+        """Return some words."""
+        return "word"
+
+
+@attrs.define
+class Bargain:
+    """Terms of a deal, as a JSON dict; `judge` is the game's rule: a sentence why these terms cannot be, or None.
+
+    `likely` are a few terms that would be legal, for programs that have no opinion of their own.
+    """
+
+    seat: int
+    judge: Callable[[dict[str, Any]], str | None]
+    likely: list[dict[str, Any]]
+    kind = "deal"
+
+    def allows(self, value: Any) -> bool:
+        """Is `value` a legal answer?"""
+        return type(value) is dict and self.judge(value) is None
+
+    def draw(self, rng: random.Random) -> Any:
+        """Return one of the likely terms."""
+        return self.likely[int(rng.random() * len(self.likely))]
+
+
+Single: TypeAlias = One | Some | Amount | Order | FreeWords | Bargain
+
+
+@attrs.define
+class Together:
+    """Each of several seats answers a question of its own in secret; all answers are revealed when the last is in."""
+
+    shapes: list[Single]
+
+
+@attrs.define
+class Race:
+    """Several seats may answer; the first legal answer is taken and closes the question."""
+
+    shapes: list[Single]
+
+
+Shape: TypeAlias = Single | Together | Race
+
+
+@attrs.define
+class Words:
+    """What is said about one option or set. `letter` is a key the prompt may bind, `warning` asks "sure?" first."""
+
+    label: str
+    detail: str = ""
+    cost: str = ""
+    odds: str = ""
+    warning: str = ""
+    letter: str = ""
+
+
+@attrs.frozen
+class Option:
+    """One option of a decision, with its words."""
+
+    key: str
+    label: str
+    detail: str = ""
+    cost: str = ""
+    odds: str = ""
+    warning: str = ""
+    letter: str = ""
+
+
+@attrs.frozen
+class Barred:
+    """Something that cannot be chosen now, and why."""
+
+    key: str
+    label: str
+    why: str
+
+
+@attrs.frozen
+class LegalSet:
+    """One legal answer of a *some* decision, with what would come of it."""
+
+    keys: tuple[str, ...]
+    label: str
+    detail: str = ""
+    warning: str = ""
+
+
+@attrs.frozen
+class Decision:
+    """A question as one seat sees it.
+
+    `id` survives everything that does not change the question. `what` is the question's key in the game's
+    vocabulary, `kind` and the answer's form as in the table above, `mode` "alone", "together" or "race". `secret` is
+    shown to this seat only, and only now. `sets` lists every legal answer of a *some* decision where they are few.
+    """
+
+    id: str
+    seat: int
+    what: str
+    kind: Literal["one", "some", "amount", "order", "words", "deal"]
+    mode: Literal["alone", "together", "race"]
+    title: str
+    note: str
+    secret: str
+    rules: tuple[str, ...]
+    options: tuple[Option, ...] = ()
+    barred: tuple[Barred, ...] = ()
+    least: int = 0
+    most: int = 0
+    sets: tuple[LegalSet, ...] = ()
+    low: int = 0
+    high: int = 0
+    step: int = 1
+    limit: int = 0
+    judge: Callable[[Any], str | None] = attrs.field(
+        default=lambda value: None, eq=False, repr=False
+    )
+
+    def refusal(self, value: Any) -> str | None:
+        """Return the sentence with which the answer `value` would be refused now, or None if it is legal."""
+        return self.judge(value)
+
+    def option(self, key: str) -> Option | None:
+        """Return the option with `key`, if there is one."""
+        return next((option for option in self.options if option.key == key), None)
+
+
+def options_of(keys: Sequence[str], words: Callable[[str], Words]) -> tuple[Option, ...]:
+    """Return the options for `keys`, worded by `words`."""
+    return tuple(
+        Option(key, said.label, said.detail, said.cost, said.odds, said.warning, said.letter)
+        for key in keys
+        for said in (words(key),)
+    )

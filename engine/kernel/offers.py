@@ -1,0 +1,98 @@
+"""What a seat may do unasked: offers, and the windows in which reactions are invited.
+
+Offers are templates, computed only when somebody looks: a stable key, and the fields that fill it in. Any known key
+may be tried at any rest; `refusal` answers in a sentence what cannot be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import attrs
+
+from engine.kernel.decisions import One, Race, Shape
+from engine.kernel.frames import Frame, question, stage
+from engine.kernel.game import Game
+
+__all__ = ["Field", "Offer", "OfferRule", "Window"]
+
+
+@attrs.frozen
+class Field:
+    """One thing that an offer's taker fills in: a name, and the choice of keys or the bounds of an amount."""
+
+    name: str
+    label: str
+    keys: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    step: int = 1
+
+
+@attrs.frozen
+class Offer:
+    """Something that a seat may do unasked now."""
+
+    key: str
+    label: str
+    detail: str = ""
+    fields: tuple[Field, ...] = ()
+
+
+class OfferRule(Protocol):
+    """A kind of offer, as the rules know it."""
+
+    key: str
+    replaces: bool
+    """Does it answer or replace the present event (top of the stack), or wait its turn in the queue?"""
+
+    def offers(self, game: Game[Any], seat: int) -> list[Offer]:
+        """Return what of this kind `seat` could do now, for showing."""
+        ...
+
+    def refusal(self, game: Game[Any], seat: int, args: Mapping[str, Any]) -> str | None:
+        """Return why `seat` cannot do this now with `args`, or None."""
+        ...
+
+    def declare(self, game: Game[Any], seat: int, args: Mapping[str, Any]) -> Frame:
+        """Pay what declaring costs and return the frame that carries it out."""
+        ...
+
+
+@attrs.define
+class Window(Frame):
+    """A moment in which some seats may break in: "go on, or break in?", the same whatever anybody holds.
+
+    `seats` must come from public facts only (a hidden card, a public ability with this trigger). A seat that breaks in
+    is asked in private by the frame that the game's `reaction(trigger, seat)` returns; None there means that it had
+    nothing after all. The window closes when every seat has let it go by.
+    """
+
+    trigger: str
+    seats: list[int]
+    at: str = "go_on_or_break_in"
+
+    @question("window", divisible=False)
+    def go_on_or_break_in(self, game: Game[Any]) -> Shape:
+        """Ask every seat that has not let the moment go by."""
+        return Race([One(seat, ["go-on", "break-in"]) for seat in self.seats])
+
+    @go_on_or_break_in.answered
+    def hear(self, game: Game[Any], seat: int, key: str) -> None:
+        """Let the moment go by, or step behind the curtain."""
+        self.seats.remove(seat)
+        if key == "break-in":
+            frame = game.reaction(self.trigger, seat)
+            if frame is not None:
+                return self.call(game, frame, then="look_again")
+        self.go("look_again")
+        return None
+
+    @stage
+    def look_again(self, game: Game[Any]) -> None:
+        """Ask on while a seat is still undecided."""
+        if self.seats:
+            self.go("go_on_or_break_in")
+        else:
+            self.done(game)

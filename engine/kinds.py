@@ -1,0 +1,135 @@
+"""What a game is to the house: one `GameKind` each, found by its id."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+import attrs
+
+from engine.kernel.dice import Dice, LoadedDice
+from engine.kernel.events import Event
+from engine.kernel.frames import Frame
+from engine.kernel.game import Game, State
+from engine.kernel.phrasing import Phrasing
+
+if TYPE_CHECKING:
+    from engine.seatlink import SeatLink
+
+__all__ = ["BadTable", "Choice", "GameKind", "Move", "OptionSpec", "Policy", "games", "kind"]
+
+_MODULES = {"incal": "engine.incal"}
+_KINDS: dict[str, GameKind] = {}
+
+
+class BadTable(Exception):
+    """A table that cannot be laid: wrong seats, options or position. The text is a sentence for the player."""
+
+
+@attrs.frozen
+class Choice:
+    """One value of a table option."""
+
+    key: str
+    label: str
+    help: str = ""
+
+
+@attrs.frozen
+class OptionSpec:
+    """A table option: what may be chosen before play, and what is chosen if nothing is said."""
+
+    key: str
+    label: str
+    help: str
+    choices: tuple[Choice, ...]
+    default: str
+
+
+@attrs.frozen
+class Move:
+    """What a policy does: an answer, and why, in a sentence that everybody may read. `value` None: it waits."""
+
+    value: Any
+    why: str = ""
+
+
+class Policy(Protocol):
+    """A player made of code. It sees what a person at its seat would see, and keeps a small JSON memory."""
+
+    def __call__(
+        self, link: SeatLink, memory: dict[str, Any], rng: random.Random, must: bool
+    ) -> Move:
+        """Answer the link's present decision; in a race it may wait unless it `must` move."""
+        ...
+
+
+@attrs.frozen(kw_only=True)
+class GameKind:
+    """A game as the house knows it.
+
+    `barriers` are the kinds of event after which the default undo does not go back. `check` returns what is wrong
+    with a state, a sentence each. `sentence` puts an event into words for a seat, or returns None if it is not worth a
+    line in the log. `content_hash` covers what the rules use of the content.
+    """
+
+    id: str
+    title: str
+    rules_version: int
+    seat_counts: tuple[int, ...]
+    options: tuple[OptionSpec, ...]
+    content_hash: str
+    state_type: type[State]
+    frame_types: tuple[type[Frame], ...]
+    barriers: frozenset[str]
+    policies: Mapping[str, Policy]
+    phrasings: Mapping[str, Phrasing[Any, Any]]
+    game: Callable[[Any, Sequence[str], Mapping[str, str], list[Event] | None], Game[Any]]
+    set_up: Callable[[int, Mapping[str, str], Dice | LoadedDice], State]
+    arrange: Callable[[Mapping[str, Any], int, Mapping[str, str], Dice | LoadedDice], State]
+    view: Callable[[Game[Any], int | None], Any]
+    sentence: Callable[[Game[Any], Event, int | None], str | None]
+    check: Callable[[Any], list[str]]
+    reference: Callable[[], tuple[Any, ...]]
+
+    def settle(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Return `options` with the defaults filled in.
+
+        Raises:
+            BadTable: an option or value that this game does not have.
+        """
+        known = {spec.key: spec for spec in self.options}
+        for key, value in options.items():
+            if key not in known:
+                raise BadTable(
+                    f"{self.title} has no option {key!r}. It has: {', '.join(sorted(known))}."
+                )
+            values = [choice.key for choice in known[key].choices]
+            if value not in values:
+                raise BadTable(f"{key} can be {', '.join(values)}; not {value!r}.")
+        return {key: options.get(key, spec.default) for key, spec in known.items()}
+
+
+def games() -> tuple[str, ...]:
+    """Return the ids of the games in the house."""
+    return tuple(_MODULES)
+
+
+def kind(game: str) -> GameKind:
+    """Return the game with this id, loading it when first asked for.
+
+    Raises:
+        BadTable: there is no such game.
+    """
+    if game not in _KINDS:
+        if game not in _MODULES:
+            raise BadTable(f"There is no game {game!r} in the house. There is: {', '.join(games())}.")
+        register(import_module(_MODULES[game]).KIND)
+    return _KINDS[game]
+
+
+def register(added: GameKind) -> None:
+    """Make a game known under its id (the house's own games register themselves when asked for)."""
+    _KINDS[added.id] = added
