@@ -65,7 +65,7 @@ def pack(folder: Path, allowed: Iterable[str]) -> Source:
             label + name,
             "",
             "",
-            f"a pack cannot hold this file{near(name, allowed)} It may hold {quoted(allowed)}",
+            f"a pack cannot hold this file, only {quoted(allowed)}{near(name, allowed)}",
         )
         for name in names
         if name not in allowed

@@ -147,7 +147,7 @@ class Placing:
 
 @frozen(kw_only=True)
 class Location:
-    """One location tile. ``barred_powers`` neither take cards from it nor bring any (INC-PWR-15)."""
+    """One location tile. ``barred_powers`` take no cards from it and bring none (INC-PWR-15)."""
 
     id: str = field(validator=kebab)
     condition: Condition
