@@ -43,13 +43,13 @@ fuzz: $(VENV)/.for-dev
 		-k "fuzz or property or properties"
 
 bench: $(VENV)/.for-bench
-	@$(BIN)/python tests/bench/bench.py
+	@PYTHONPATH=tests/support $(BIN)/python tests/bench/bench.py
 
 clean:
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -not -path './$(VENV)/*' -prune -exec rm -rf {} +
 
-$(BIN)/python:
+$(VENV)/.made:
 	@test -n "$(PYTHON)" || { echo "Terminal City needs Python 3.11 or newer."; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		v=$$($(PYTHON) -c 'import sys; print("python%d.%d" % sys.version_info[:2])'); \
@@ -58,15 +58,16 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 	@# Dependency groups need a pip from 2025 or later.
 	@$(PIP) install --upgrade "pip>=25.1"
+	@touch $@
 
-$(VENV)/.for-play: pyproject.toml | $(BIN)/python
+$(VENV)/.for-play: pyproject.toml | $(VENV)/.made
 	$(PIP) install --editable .
 	@touch $@
 
-$(VENV)/.for-dev: pyproject.toml | $(BIN)/python
+$(VENV)/.for-dev: pyproject.toml | $(VENV)/.made
 	$(PIP) install --editable . --group dev
 	@touch $@ $(VENV)/.for-play
 
-$(VENV)/.for-bench: pyproject.toml | $(BIN)/python
+$(VENV)/.for-bench: pyproject.toml | $(VENV)/.made
 	$(PIP) install --editable . --group bench
 	@touch $@ $(VENV)/.for-play

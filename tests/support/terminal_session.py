@@ -74,7 +74,8 @@ class TerminalSession:
     ignore_hangup: bool = False
     eye: Eye = field(init=False)
     output: bytearray = field(init=False, factory=bytearray)
-    last_byte_at: float = field(init=False, default=0.0)
+    # When each read came, and how many bytes had come by then.
+    arrivals: list[tuple[float, int]] = field(init=False, factory=list)
     started_at: float = field(init=False)
     _process: subprocess.Popen[bytes] = field(init=False)
     _terminal: int | None = field(init=False)
@@ -170,8 +171,8 @@ class TerminalSession:
             sent = b""
         if not sent:
             return False
-        self.last_byte_at = time.perf_counter()
         self.output += sent
+        self.arrivals.append((time.perf_counter(), len(self.output)))
         if answers := self.eye.receive(sent):
             os.write(self._terminal, answers)
         return True
