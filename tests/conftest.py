@@ -1,5 +1,8 @@
 """What every test of the four floors shares: the rule ledger, and how much chance is tried."""
 
+import sys
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -19,6 +22,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=3,
         metavar="N",
         help="random games played for each game, seat count and set of options (default 3)",
+    )
+    parser.addoption(
+        "--command",
+        default=str(Path(sys.executable).with_name("terminal-city")),
+        metavar="PATH",
+        help="the terminal-city that the tests in a terminal start (default: beside this Python)",
     )
 
 

@@ -1,15 +1,12 @@
 """The installed command in a real terminal, with folders of its own for saves and settings."""
 
 import os
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from terminal_session import TerminalSession
-
-COMMAND = str(Path(sys.executable).with_name("terminal-city"))
 
 StartCity = Callable[..., TerminalSession]
 
@@ -27,12 +24,13 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def start_city(environment: dict[str, str]) -> Iterator[StartCity]:
+def start_city(environment: dict[str, str], request: pytest.FixtureRequest) -> Iterator[StartCity]:
     """Starts `terminal-city` with the given arguments; whatever still runs ends with the test.
 
     `extra` adds to the environment (None takes a name out); other options are those of
     TerminalSession.
     """
+    command: str = request.config.getoption("--command")
     with ExitStack() as stack:
 
         def start(
@@ -40,7 +38,7 @@ def start_city(environment: dict[str, str]) -> Iterator[StartCity]:
         ) -> TerminalSession:
             wished = {**environment, **(extra or {})}
             session = TerminalSession(
-                [COMMAND, *arguments],
+                [command, *arguments],
                 environment={key: value for key, value in wished.items() if value is not None},
                 **options,
             )
