@@ -47,8 +47,11 @@ def test_bots_play_it_to_the_end(page: ModuleType) -> None:
         assert page.check(table.state) == []
     assert table.result is not None
     assert table.result.reason == "backlog_cleared"
-    lines = [table.link(None).sentence(event) for event in table.link(None).events()]
-    assert any(line == "Ana rolls 1." for line in lines)
+    link = table.link(None)
+    log = [line for event in link.events() if (line := link.sentence(event)) is not None]
+    assert re.fullmatch(r"Ana rolls [1-6]\.", log[0])
+    winner = table.seats[table.result.winners[0]].name
+    assert re.fullmatch(rf"{winner} files \d+\.", log[-1])
 
 
 def test_the_ids_of_the_page_are_toys(page: ModuleType) -> None:
