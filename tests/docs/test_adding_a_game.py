@@ -49,7 +49,8 @@ def test_bots_play_it_to_the_end(page: ModuleType) -> None:
     assert table.result.reason == "backlog_cleared"
     link = table.link(None)
     log = [line for event in link.events() if (line := link.sentence(event)) is not None]
-    assert re.fullmatch(r"Ana rolls [1-6]\.", log[0])
+    assert log[0] == "Ana: one more, then we will see"
+    assert re.fullmatch(r"Ana rolls [1-6]\.", log[1])
     winner = table.seats[table.result.winners[0]].name
     assert re.fullmatch(rf"{winner} files \d+\.", log[-1])
 
