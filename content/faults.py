@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
+
+_LONGEST: Final = 60
 
 
 @frozen
@@ -43,7 +45,7 @@ def near(word: str, known: Iterable[str]) -> str:
     """``; did you mean "..."?`` if something known is spelt much like ``word``, else nothing."""
     from difflib import get_close_matches  # costs time to import and is needed for faults alone
 
-    found = get_close_matches(word, list(known), n=1)
+    found = get_close_matches(word, list(known), n=1, cutoff=0.7)
     return f'; did you mean "{found[0]}"?' if found else ""
 
 
@@ -53,5 +55,7 @@ def shown(value: Any) -> str:
         return str(value).lower()
     if isinstance(value, dict):
         return "a table"
-    text = f'"{value}"' if isinstance(value, str) else str(value)
-    return ascii(text)[1:-1] if len(text) <= 60 else ascii(text[:57])[1:-1] + "..."
+    text = str(list(value)) if isinstance(value, tuple) else str(value)
+    short = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+    plain = short if short.isprintable() else ascii(short)[1:-1]
+    return f'"{plain}"' if isinstance(value, str) else plain

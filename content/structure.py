@@ -71,7 +71,7 @@ def _reader(shape: Any) -> _Reader:
         return _plain(shape)
     if origin is Literal:
         return _choice(get_args(shape))
-    if origin is tuple:
+    if origin is tuple and get_args(shape)[1:] == (...,):
         return _list(_reader(get_args(shape)[0]))
     if origin in (UnionType, Union):
         return _union(tuple(each for each in get_args(shape) if each is not NoneType))
@@ -88,8 +88,22 @@ _PLAIN: Final = {
 }
 
 
+def _what(shape: Any) -> str:
+    """What a value of ``shape`` is called in a message."""
+    origin = get_origin(shape)
+    if shape in _PLAIN:
+        return _PLAIN[shape]
+    if origin is Literal:
+        return _one_of(get_args(shape))
+    return "a list" if origin is tuple else "a table"
+
+
+def _one_of(choices: tuple[Any, ...]) -> str:
+    return quoted(choices) if len(choices) == 1 else f"one of {quoted(choices)}"
+
+
 def _plain(shape: type) -> _Reader:
-    what = _PLAIN[shape]
+    what = _what(shape)
 
     def read(raw: object, place: _Place) -> object:
         if type(raw) is not shape:
@@ -102,7 +116,7 @@ def _plain(shape: type) -> _Reader:
 
 
 def _choice(choices: tuple[Any, ...]) -> _Reader:
-    what = choices[0] if len(choices) == 1 else f"one of {quoted(choices)}"
+    what = _one_of(choices)
 
     def read(raw: object, place: _Place) -> object:
         if isinstance(raw, str) and raw in choices:
@@ -127,13 +141,14 @@ def _union(shapes: tuple[Any, ...]) -> _Reader:
     if len(shapes) == 1:
         return _reader(shapes[0])
     by_kind = {fields(shape).kind.default: _reader(shape) for shape in shapes}
-    read_kind = _choice(tuple(by_kind))
+    kinds = tuple(by_kind)
+    read_kind = _choice(kinds)
 
     def read(raw: object, place: _Place) -> object:
         if not isinstance(raw, dict):
             return place.expected("a table", raw)
         if "kind" not in raw:
-            return place.within("kind").note(f"missing; expected one of {quoted(by_kind)}")
+            return place.within("kind").note(f"missing; expected {_one_of(kinds)}")
         kind = read_kind(raw["kind"], place.within("kind"))
         return kind if kind is _FAULTY else by_kind[cast("str", kind)](raw, place)
 
@@ -149,11 +164,12 @@ def _table(shape: type) -> _Reader:
         if not isinstance(raw, dict):
             return place.expected("a table", raw)
         before = len(place.faults)
-        for key in raw.keys() - readers.keys():
-            place.within(key).note(f"unknown key{near(key, readers)}")
+        for key in raw:
+            if key not in readers:
+                place.within(key).note(f"unknown key{near(key, readers)}")
         for key in required:
             if key not in raw:
-                place.within(key).note("missing")
+                place.within(key).note(f"missing; expected {_what(hints[key])}")
         made = {
             key: read_key(raw[key], _into(place, key, raw[key]))
             for key, read_key in readers.items()

@@ -386,7 +386,7 @@ class Atmosphere:
     lines: tuple[str, ...] = field(metadata=WORDS, validator=some)
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, eq=False)
 class IncalBox:
     """Everything in the box. Plural: in printed order. Singular: the same by id.
 
