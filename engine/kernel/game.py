@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import attrs
 
-from engine.kernel.clone import clone
 from engine.kernel.decisions import Race, Refused, Shape, Together
 from engine.kernel.dice import Dice, LoadedDice
 from engine.kernel.events import Event
@@ -149,12 +148,6 @@ class Game(Generic[S]):
 
     # ------------------------------------------------------------------ what tables call
 
-    def clone(self) -> Game[S]:
-        """Return an independent copy that tells nobody about its events."""
-        copied = self.__class__(clone(self.state), self.names, self.options)
-        copied.run()
-        return copied
-
     def question(self) -> tuple[Frame, Question]:
         """Return the frame and question that are being asked."""
         frame = self.state.stack[-1]
@@ -199,6 +192,9 @@ class Game(Generic[S]):
 
     def run(self) -> None:
         """Play until somebody must decide or the game is over; sets `pending`."""
+        if self.state.result is not None:
+            self.pending = None
+            return
         try:
             self._play()
         except GameOver as over:
