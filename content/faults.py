@@ -25,7 +25,7 @@ class Fault:
             place.append(self.entry)
         if self.key:
             place.append(f'key "{self.key}"')
-        return f"{', '.join(place)}: {self.problem}"
+        return _plain(f"{', '.join(place)}: {self.problem}")
 
 
 class ContentError(Exception):
@@ -55,7 +55,13 @@ def shown(value: Any) -> str:
         return str(value).lower()
     if isinstance(value, dict):
         return "a table"
+    if isinstance(value, int) and value.bit_length() > _LONGEST:
+        return "a number too large to use"
     text = str(list(value)) if isinstance(value, tuple) else str(value)
     short = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
-    plain = short if short.isprintable() else ascii(short)[1:-1]
-    return f'"{plain}"' if isinstance(value, str) else plain
+    return f'"{_plain(short)}"' if isinstance(value, str) else _plain(short)
+
+
+def _plain(text: str) -> str:
+    """Text that does nothing to a terminal: ids and keys of a pack may hold anything."""
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)

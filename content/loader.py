@@ -123,8 +123,8 @@ def _toml(file: Traversable, label: str) -> dict[str, Any]:
         problem = f"the file cannot be read ({error.strerror})"
     except UnicodeDecodeError:
         problem = "the file is not UTF-8 text"
-    except tomllib.TOMLDecodeError as error:
-        problem = f"this is not TOML: {error}"
     except RecursionError:
         problem = "lists or tables are nested too deeply"
+    except ValueError as error:  # also raised by a number with thousands of digits
+        problem = f"this is not TOML: {error}"
     raise ContentError([Fault(label, "", "", problem)])

@@ -20,6 +20,7 @@ from content.faults import ContentError, Fault, near, quoted, shown
 T = TypeVar("T")
 
 _FAULTY: Final = object()
+_LARGEST: Final = 2**31 - 1
 
 
 @define
@@ -106,7 +107,7 @@ def _plain(shape: type) -> _Reader:
     what = _what(shape)
 
     def read(raw: object, place: _Place) -> object:
-        if type(raw) is not shape:
+        if type(raw) is not shape or (shape is int and abs(cast("int", raw)) > _LARGEST):
             return place.expected(what, raw)
         if shape is str and not cast("str", raw).isprintable():
             return place.expected("text on one line without control characters", raw)

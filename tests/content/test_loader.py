@@ -60,6 +60,12 @@ def test_broken_toml_is_told_with_its_line(tmp_path: Path) -> None:
     assert "line 2" in reading(tmp_path)
 
 
+def test_a_number_of_thousands_of_digits_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "lamps.toml").write_text("lamp = " + "9" * 5000)
+
+    assert reading(tmp_path).startswith("lamps.toml: this is not TOML: ")
+
+
 def test_endless_nesting_is_refused(tmp_path: Path) -> None:
     (tmp_path / "lamps.toml").write_text("lamp = " + "[" * 100_000)
 

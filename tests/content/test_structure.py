@@ -1,9 +1,12 @@
 """Strict types, and messages that say where, what was expected and what came instead."""
 
+from datetime import date
 from typing import Literal
 
 import pytest
 from attrs import field, frozen
+from hypothesis import given
+from hypothesis import strategies as st
 
 from content.checks import at_least, counts, distinct, kebab, one_letter, some
 from content.faults import ContentError
@@ -49,6 +52,13 @@ def faults(raw: dict[str, object], shape: type = House) -> list[str]:
     with pytest.raises(ContentError) as caught:
         structure(raw, shape, "house.toml")
     return str(caught.value).split("\n")
+
+
+def attempt(raw: dict[str, object]) -> House | list[str]:
+    try:
+        return structure(raw, House, "house.toml")
+    except ContentError as error:
+        return [str(fault) for fault in error.faults]
 
 
 def fault(**changes: object) -> str:
@@ -115,6 +125,11 @@ def test_what_may_be_left_out_has_its_default() -> None:
         ({"keys": ["iron", 7]}, 'key "keys[2]": expected text, got 7'),
         ({"things": [3]}, 'key "things[1]": expected a table, got 3'),
         ({"doors": {"front": 1}}, 'key "doors": expected a whole number, got a table'),
+        (
+            {"doors": 16**5000},
+            'key "doors": expected a whole number, got a number too large to use',
+        ),
+        ({"doors": date(2110, 1, 1)}, 'key "doors": expected a whole number, got 2110-01-01'),
     ],
 )
 def test_a_value_of_another_type_is_refused(changes: dict[str, object], message: str) -> None:
@@ -125,6 +140,16 @@ def test_text_that_could_harm_a_terminal_is_refused() -> None:
     assert fault(keys=["\x1b[2J"]) == (
         'key "keys[1]": expected text on one line without control characters, got "\\x1b[2J"'
     )
+
+
+def test_an_id_or_a_key_that_could_harm_a_terminal_is_shown_harmless() -> None:
+    assert faults({"room": [{"id": "\x1b[2J", "doors": 1}], "\x07": 1}) == [
+        'house.toml, key "\\x07": unknown key',
+        (
+            'house.toml, room "\\x1b[2J", key "id": '
+            'expected text on one line without control characters, got "\\x1b[2J"'
+        ),
+    ]
 
 
 def test_a_long_value_is_cut_in_the_message() -> None:
@@ -246,6 +271,31 @@ def test_all_faults_of_a_file_are_told_at_once() -> None:
         'house.toml, room "hall", key "dark": expected true or false, got 1',
         'house.toml, room "attic", key "doors": expected a whole number of at least 1, got -1',
     ]
+
+
+_ODD = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text()
+    | st.dates()
+    | st.sampled_from(["lamp", "mirror", "calm", "hall"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["id", "doors", "kind", "watts", "things", "room", "lift", "é"]), inner
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(st.sampled_from(["room", "lift", "rom"]), _ODD))
+def test_whatever_a_file_holds_it_is_a_house_or_a_list_of_faults(raw: dict[str, object]) -> None:
+    outcome = attempt(raw)
+
+    assert isinstance(outcome, House) or (outcome and all(map(str.isprintable, outcome)))
 
 
 def test_a_shape_that_toml_cannot_hold_is_a_mistake_of_ours() -> None:
