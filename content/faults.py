@@ -25,7 +25,7 @@ class Fault:
             place.append(self.entry)
         if self.key:
             place.append(f'key "{self.key}"')
-        return _plain(f"{', '.join(place)}: {self.problem}")
+        return _harmless(f"{', '.join(place)}: {self.problem}")
 
 
 class ContentError(Exception):
@@ -59,9 +59,9 @@ def shown(value: Any) -> str:
         return "a number too large to use"
     text = str(list(value)) if isinstance(value, tuple) else str(value)
     short = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
-    return f'"{_plain(short)}"' if isinstance(value, str) else _plain(short)
+    return f'"{_harmless(short)}"' if isinstance(value, str) else _harmless(short)
 
 
-def _plain(text: str) -> str:
+def _harmless(text: str) -> str:
     """Text that does nothing to a terminal: ids and keys of a pack may hold anything."""
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
