@@ -1,0 +1,1 @@
+"""The Incal Infinite on the screen: the ring, the hand inside it, pages to read."""

@@ -1,0 +1,78 @@
+"""The ring between the tiles: gaps with their arrows, the trail of a trip, the enemy, its start."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui.incal.flight import passes_left
+from tui.incal.plan import TILES, Plan
+from tui.incal.scene import Scene
+from tui.incal.tiles import ENEMY
+from tui.painting.canvas import Canvas
+
+ARROWS: Final = ("▸", "▸", "▾", "◂", "◂", "▴")
+START: Final = "◎"
+_LINE: Final = "━"
+
+
+def paint_ring(canvas: Canvas, scene: Scene, plan: Plan) -> None:
+    """Draw all six gaps."""
+    trip = scene.trip
+    lit = set(scene.trail) | set(trip.gaps if trip else ())
+    steps = {start for start, _ in trip.meetings} if trip else set()
+    for gap in range(TILES):
+        x, y = plan.between(gap)
+        _arrow(canvas, gap, x, y, gap in lit)
+        _occupant(canvas, scene, gap, x, y, met=gap in steps)
+
+
+def _arrow(canvas: Canvas, gap: int, x: int, y: int, lit: bool) -> None:
+    style = "path bold" if lit else "dim"
+    canvas.put(x, y, ARROWS[gap], style)
+    if gap in (0, 1):
+        canvas.put(x - 1, y, _LINE if lit else " ", style)
+    elif gap in (3, 4):
+        canvas.put(x + 1, y, _LINE if lit else " ", style)
+    else:
+        canvas.put(x, y + 1, "┃" if lit else " ", style)
+
+
+def _occupant(canvas: Canvas, scene: Scene, gap: int, x: int, y: int, *, met: bool) -> None:
+    """The enemy in its gap, or the mark of where it began."""
+    enemy, view = scene.enemy, scene.view
+    side = gap in (2, TILES - 1)
+    here = view.enemy_in == "gap" and view.enemy_at == gap
+    start = enemy.stands_in == "gap" and enemy.start == gap
+    if here:
+        style = "enemy reverse" if met else "enemy"
+        if not side:
+            canvas.put(x, y - 1, ENEMY, style)
+            return
+        _beside(canvas, gap, x, y, f"{ENEMY} {short_name(enemy.name)}", style)
+    elif start and side:
+        danger = enemy.return_is_defeat
+        words = f"{START} here = defeat" if danger else f"{START} start"
+        _beside(canvas, gap, x, y, words, "bad" if danger else "dim")
+    elif start:
+        canvas.put(x, y - 1, START, "bad" if enemy.return_is_defeat else "dim")
+    if start and side:
+        left = passes_left(view)
+        if left is not None:
+            _beside(canvas, gap, x, y + 1, countdown(left), "bad" if left == 1 else "warn")
+
+
+def _beside(canvas: Canvas, gap: int, x: int, y: int, words: str, style: str) -> None:
+    if gap == TILES - 1:
+        canvas.put(x + 2, y, words, style)
+    else:
+        canvas.put_right(x - 1, y, words, style)
+
+
+def countdown(left: int) -> str:
+    """How often the enemy can be passed before it is back where it began."""
+    return "next pass = defeat" if left == 1 else f"defeat in {left} passes"
+
+
+def short_name(name: str) -> str:
+    """An enemy's name without what follows the comma."""
+    return name.partition(",")[0]

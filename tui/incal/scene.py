@@ -1,0 +1,142 @@
+"""What the board shows at this moment: a view, what is asked of its seat, and where the cursor is.
+
+Places have keys of their own - ``tile:3``, ``card:3:M1``, ``hand:A2``, ``seat:1``, ``power:move`` -
+and the options of a decision are laid on them, so that ring, hand and seats can be walked over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from attrs import define, field
+
+from content.incal import load
+from content.incal.types import Enemy, Location
+from engine.incal.locations import RulesOfTheBox, rules_of
+from engine.incal.view import IncalView
+from tui.incal.cards import Laid, laid
+from tui.incal.flight import Flight, flight
+from tui.incal.plan import TILES
+from tui.incal.progress import Progress, progress_of
+
+_FROM_HAND: Final = frozenset({"explore.cards", "pass.discard"})
+
+
+@define
+class Scene:
+    """One picture of the table. Build it with ``Scene.of``; the rest may be set at will.
+
+    ``cursor`` and ``picked`` are places. ``trail`` are the gaps lit by a flight under way,
+    ``flash`` the tiles where something happens.
+    """
+
+    view: IncalView
+    decision: Any = None
+    choices: dict[str, str] = field(factory=dict)
+    barred: dict[str, str] = field(factory=dict)
+    flights: dict[int, Flight] = field(factory=dict)
+    progress: tuple[Progress, ...] = ()
+    cards: tuple[tuple[Laid, ...], ...] = ()
+    cursor: str = ""
+    picked: frozenset[str] = frozenset()
+    letters: Mapping[str, str] = field(factory=dict)
+    trail: tuple[int, ...] = ()
+    flash: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, view: IncalView, decision: Any = None) -> Scene:
+        """The table at rest, with what this seat is asked, if anything."""
+        scene = cls(view, decision)
+        scene.count()
+        if decision is not None:
+            for option in decision.options:
+                place = scene.place(option.key)
+                if place:
+                    scene.choices[place] = option.key
+            for bar in decision.barred:
+                scene.barred[scene.place(bar.key)] = bar.why
+        if scene.what == "turn.action":
+            for key in scene.choices.values():
+                trip = flight(view, int(key.removeprefix("travel:")))
+                scene.flights[trip.tile] = trip
+        return scene
+
+    def count(self) -> None:
+        """Read the tiles anew; call it after their cards have changed."""
+        absent = _absent(self.view)
+        rules = _rules()
+        self.cards = tuple(laid(tile.cards) for tile in self.view.tiles)
+        self.progress = tuple(
+            progress_of(rules.location[tile.location], cards, absent)
+            for tile, cards in zip(self.view.tiles, self.cards, strict=True)
+        )
+
+    @property
+    def what(self) -> str:
+        """The key of what is asked, or ""."""
+        return self.decision.what if self.decision is not None else ""
+
+    @property
+    def enemy(self) -> Enemy:
+        """Whom they are up against."""
+        return load().enemy[self.view.enemy]
+
+    def location(self, tile: int) -> Location:
+        """What is printed on a tile of the ring."""
+        return load().location[self.view.tiles[tile].location]
+
+    def place(self, key: str) -> str:
+        """Where on the board an option has its place, or "" if nowhere."""
+        head, _, rest = key.partition(":")
+        if head == "travel":
+            return f"tile:{(self.view.metacraft + int(rest)) % TILES}"
+        if head == "seat":
+            return key
+        if head in self.view.powers:
+            return f"power:{head}"
+        if head[:1] == "t" and head[1:].isdigit():
+            return f"card:{head[1:]}:{rest}" if rest else f"tile:{head[1:]}"
+        if self.what in _FROM_HAND:
+            return f"hand:{key}" if key in (self.hand or ()) else ""
+        for number, tile in enumerate(self.view.tiles):
+            if any(card.card == key for card in tile.cards):
+                return f"card:{number}:{key}"
+        return ""
+
+    @property
+    def hand(self) -> tuple[str, ...] | None:
+        """The cards of the seat this is shown to; None for a spectator."""
+        seat = self.view.seat
+        return None if seat is None else self.view.hands[seat].cards
+
+    @property
+    def trip(self) -> Flight | None:
+        """The trip under the cursor."""
+        head, _, number = self.cursor.partition(":")
+        return self.flights.get(int(number)) if head == "tile" else None
+
+    @property
+    def play(self) -> Any:
+        """The legal play that the cards under the cursor or picked so far make up, if they do."""
+        if self.what != "explore.cards":
+            return None
+        chosen = {place[5:] for place in self.picked} or {self.cursor.removeprefix("hand:")}
+        return next((legal for legal in self.decision.sets if set(legal.keys) == chosen), None)
+
+
+@cache
+def _rules() -> RulesOfTheBox:
+    return rules_of(load())
+
+
+def _absent(view: IncalView) -> frozenset[str]:
+    """Characters all of whose cards were put back into the box (INC-SET-10)."""
+    gone = [card[0] for card in view.removed]
+    box = load()
+    return frozenset(
+        character.id
+        for character in box.characters
+        if gone.count(character.letter) == len(character.values)
+    )
