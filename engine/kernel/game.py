@@ -88,10 +88,10 @@ class Game(Generic[S]):
 
     # ------------------------------------------------------------------ what rules call
 
-    def emit(self, kind: str, /, to: list[int] | None = None, **args: Any) -> None:
-        """Record that something happened (`to`: the seats that may know, None for all); `args` are plain JSON."""
+    def emit(self, kind: str, /, only: list[int] | None = None, **args: Any) -> None:
+        """Record that something happened (`only`: the seats that may know, None for all); `args` are plain JSON."""
         if self.events is not None:
-            self.events.append(Event(kind, to, args, len(self.events)))
+            self.events.append(Event(kind, only, args, len(self.events)))
 
     def push(self, frame: Frame) -> None:
         """Put `frame` on top of the stack: it is played next."""
