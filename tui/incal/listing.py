@@ -27,7 +27,7 @@ from tui.incal.tiles import (
     enemy_on,
     mark_before,
     marked_style,
-    note,
+    notes,
     state_word,
 )
 from tui.painting.canvas import Canvas
@@ -39,6 +39,7 @@ _NARROW_NAME: Final = 11
 _WIDE_NAME: Final = 17
 _CHITS: Final = 8
 _COUNT: Final = 6
+_BRIEF: Final = 24
 
 
 @frozen
@@ -141,7 +142,7 @@ def _powers(tile: Tile, columns: _Columns) -> None:
 
 
 def _cards(tile: Tile, columns: _Columns) -> None:
-    progress = tile.scene.progress[tile.number]
+    progress = tile.scene.progress_at(tile.number)
     cards = [card for group in progress.groups for card in group]
     room = columns.count - columns.cards
     tight = len(cards) * 3 > room
@@ -154,6 +155,9 @@ def _cards(tile: Tile, columns: _Columns) -> None:
         if card is None:
             x = tile.canvas.put(x if tight else x + 1, tile.place.y, text, style)
             continue
+        if card in tile.scene.ghosts:
+            x = tile.canvas.put(x if tight else x + 1, tile.place.y, text, f"{style} reverse")
+            continue
         place = f"card:{tile.number}:{card.card}"
         x = mark_before(tile.canvas, tile.scene, place, x, tile.place.y, tile.spots, tight)
         x = tile.canvas.put(x, tile.place.y, text, marked_style(tile.scene, place, style))
@@ -163,7 +167,7 @@ def _short_count(scene: Scene, number: int) -> str:
     word, _ = state_word(scene, number)
     if word:
         return {"CLOSED": "shut", "RUINED": "ruin", "BARRED": "bar"}[word]
-    return scene.progress[number].count.replace(" of ", "/").removeprefix("sum ")
+    return scene.progress_at(number).count.replace(" of ", "/").removeprefix("sum ")
 
 
 def _count_style(scene: Scene, number: int) -> str:
@@ -188,12 +192,12 @@ def _gap(tile: Tile, columns: _Columns) -> None:
 def _under_cursor(scene: Scene) -> tuple[Span, ...]:
     head, _, rest = scene.cursor.partition(":")
     number = int(rest) if head == "tile" else scene.view.metacraft
-    words = note(scene, number)
+    words = notes(scene, number, _BRIEF)[:1]
     return (
         (f"{scene.location(number).name}: ", "dim"),
         (scene.location(number).asks, "text"),
         ("  ", "text"),
-        *words,
+        *(words[0] if words else ()),
     )
 
 

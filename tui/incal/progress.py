@@ -54,12 +54,12 @@ def progress_of(
         hopeless=hopeless,
         groups=_in_a_row(cards, places),
     )
+    if isinstance(location.condition, Groups) and not hopeless:
+        progress = evolve(progress, groups=_sorted_groups(location.condition.sizes, cards))
     if hopeless or len(cards) >= places:
         return progress
     if location.rising:
         return evolve(progress, wants=f"value {location.next_values(values)[0]}" if values else ANY)
-    if isinstance(location.condition, Groups):
-        progress = evolve(progress, groups=_sorted_groups(location.condition.sizes, cards))
     present = [character for character in letters() if character not in absent]
     fits = [
         character

@@ -16,7 +16,7 @@ from content.incal import load
 from content.incal.types import Enemy, Location
 from engine.incal.locations import RulesOfTheBox, rules_of
 from engine.incal.view import IncalView
-from tui.incal.cards import Laid, laid
+from tui.incal.cards import Laid, as_printed, laid
 from tui.incal.flight import Flight, flight
 from tui.incal.plan import TILES
 from tui.incal.progress import Progress, progress_of
@@ -65,13 +65,19 @@ class Scene:
 
     def count(self) -> None:
         """Read the tiles anew; call it after their cards have changed."""
-        absent = _absent(self.view)
-        rules = _rules()
         self.cards = tuple(laid(tile.cards) for tile in self.view.tiles)
-        self.progress = tuple(
-            progress_of(rules.location[tile.location], cards, absent)
-            for tile, cards in zip(self.view.tiles, self.cards, strict=True)
-        )
+        self.progress = tuple(self._read(number, cards) for number, cards in enumerate(self.cards))
+
+    def _read(self, number: int, cards: tuple[Laid, ...]) -> Progress:
+        location = _rules().location[self.view.tiles[number].location]
+        return progress_of(location, cards, _absent(self.view))
+
+    def progress_at(self, number: int) -> Progress:
+        """How far a tile is, counting the cards that are about to be laid there."""
+        ghosts = self.ghosts
+        if not ghosts or number != self.view.metacraft:
+            return self.progress[number]
+        return self._read(number, (*self.cards[number], *ghosts))
 
     @property
     def what(self) -> str:
@@ -116,6 +122,24 @@ class Scene:
         """The trip under the cursor."""
         head, _, number = self.cursor.partition(":")
         return self.flights.get(int(number)) if head == "tile" else None
+
+    @property
+    def ghosts(self) -> tuple[Laid, ...]:
+        """The cards of the play under the cursor, as they would lie under the Metacraft's tile.
+
+        None on Suicide Alley, where cards are spent, nor for John Difool before he is declared.
+        """
+        if self.play is None or self.view.metacraft == 0:
+            return ()
+        cards = [as_printed(card) for card in self.play.keys]
+        named = [card for card in cards if card.character]
+        if not named:
+            return ()
+        first = named[0]
+        return tuple(
+            card if card.character else Laid(card.card, first.character, first.letter, 0)
+            for card in cards
+        )
 
     @property
     def play(self) -> Any:

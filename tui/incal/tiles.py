@@ -14,7 +14,7 @@ from attrs import frozen
 from content.incal import load
 from tui.incal.cards import Laid, chip, face, letter_style
 from tui.incal.flight import consequence
-from tui.incal.plan import Place
+from tui.incal.plan import TILES, Place
 from tui.incal.progress import Progress
 from tui.incal.scene import Scene
 from tui.incal.seats import seat_style, seat_tags
@@ -30,6 +30,7 @@ _EMPTY: Final = "__"
 _SMALL_FACE: Final = 4
 _LARGE_FACE: Final = 12
 _LEAST_LARGE_FACE: Final = 8
+_BRIEF: Final = 24
 _POWER_WORDS: Final = 9
 _FACES_FROM: Final = 7
 _NAMED_FACES_FROM: Final = 11
@@ -85,9 +86,12 @@ def paint_tile(tile: Tile) -> None:
         if y < last:
             tile.row(y, looked_words(tile.scene, tile.number))
             y += 1
-    tile.row(min(y, last), note(tile.scene, tile.number))
-    if y + 1 < last:
-        _mood(tile, y + 2, last)
+    said = notes(tile.scene, tile.number, tile.inner)
+    for words in said[: max(last - y, 0) + 1]:
+        tile.row(min(y, last), words)
+        y += 1
+    if y < last:
+        _mood(tile, y + 1, last)
 
 
 def _frame(tile: Tile) -> None:
@@ -214,7 +218,7 @@ def looked_words(scene: Scene, number: int) -> tuple[Span, ...]:
 
 def progress_words(scene: Scene, number: int) -> tuple[Span, ...]:
     """How far a tile is and what it still wants, the letters that fit in their own colours."""
-    progress = scene.progress[number]
+    progress = scene.progress_at(number)
     spans: list[Span] = [(progress.count, "bright")]
     if scene.view.tiles[number].closed:
         return tuple(spans)
@@ -237,7 +241,7 @@ def _wanted_words(progress: Progress) -> list[Span]:
 
 def _chips(tile: Tile, y: int) -> int:
     """The cards in one row; a gap of one cell before each, where the cursor's marker can stand."""
-    groups = tile.scene.progress[tile.number].groups
+    groups = tile.scene.progress_at(tile.number).groups
     count = sum(len(group) for group in groups)
     tight = count * 3 + len(groups) > tile.inner + 2
     x = tile.left - 1
@@ -256,6 +260,8 @@ def _one_chip(tile: Tile, x: int, y: int, card: Laid | None, tight: bool) -> int
     if card is None:
         return tile.canvas.put(x, y, f" {_EMPTY}", "dim")
     text, style = chip(card)
+    if card in tile.scene.ghosts:
+        return tile.canvas.put(x if tight else x + 1, y, text, f"{style} reverse")
     place = f"card:{tile.number}:{card.card}"
     x = mark_before(tile.canvas, tile.scene, place, x, y, tile.spots, tight)
     return tile.canvas.put(x, y, text, marked_style(tile.scene, place, style))
@@ -288,7 +294,7 @@ def marked_style(scene: Scene, place: str, style: str) -> str:
 
 def _faces(tile: Tile, y: int) -> int:
     """The cards drawn as cards, with names where there is room for them."""
-    groups = tile.scene.progress[tile.number].groups
+    groups = tile.scene.progress_at(tile.number).groups
     count = sum(len(group) for group in groups)
     named = tile.place.height - 2 >= _NAMED_FACES_FROM
     wide = min(_LARGE_FACE, (tile.inner - len(groups) + 1) // max(count, 1))
@@ -311,6 +317,8 @@ def _draw_faces(
                 draw_empty_face(tile.canvas, x, y, width, lines)
             else:
                 place = f"card:{tile.number}:{card.card}"
+                if card in tile.scene.ghosts:
+                    place = f"hand:{card.card}"
                 draw_face(tile.canvas, tile.scene, place, card, (x, y), width, lines)
                 tile.spots[place] = (x, y + 1)
             x += width
@@ -383,21 +391,40 @@ def _power(tile: Tile, x: int, y: int, power: str, name: str) -> int:
     return tile.canvas.put(x, y, name, marked_style(tile.scene, place, style))
 
 
-def note(scene: Scene, number: int) -> tuple[Span, ...]:
-    """The most useful thing to say of a tile just now."""
-    view = scene.view
+def notes(scene: Scene, number: int, room: int) -> list[tuple[Span, ...]]:
+    """What is to be said of a tile just now, the most useful first; one line each."""
     play = scene.play
-    if play is not None and number == view.metacraft:
-        return ((play.detail or play.label, "warn" if play.warning else "note"),)
+    if play is not None and number == scene.view.metacraft:
+        return [((play.detail or play.label, "warn" if play.warning else "note"),)]
+    lines = [_met(scene, number), _presence(scene, number), _barred(scene, number, room)]
+    option = (
+        scene.decision.option(scene.choices.get(f"tile:{number}", "")) if scene.choices else None
+    )
+    if option is not None and option.detail and room > _BRIEF:
+        lines.append(((option.detail, "text"),))
+    return [line for line in lines if line]
+
+
+def _met(scene: Scene, number: int) -> tuple[Span, ...]:
+    """What a trip to this tile stirs up on its way."""
     trip = scene.flights.get(number)
-    if trip is not None and trip.meetings:
-        times = f" x{len(trip.meetings)}" if len(trip.meetings) > 1 else ""
-        words = consequence(scene.enemy, trip)
-        return ((f"{ENEMY}{times} ", "enemy"), (words, "bad" if trip.defeat else "warn"))
-    why = scene.barred.get(f"tile:{number}")
-    if why and not view.tiles[number].closed:
-        return (("✗ ", "closed"), (why, "barred"))
-    return _presence(scene, number)
+    if trip is None or not trip.meetings:
+        return ()
+    times = f" x{len(trip.meetings)}" if len(trip.meetings) > 1 else ""
+    words = consequence(scene.enemy, trip)
+    return ((f"{ENEMY}{times} ", "enemy"), (words, "bad" if trip.defeat else "warn"))
+
+
+def _barred(scene: Scene, number: int, room: int) -> tuple[Span, ...]:
+    """Why a tile cannot be chosen, unless its frame says so already."""
+    why = scene.barred.get(f"tile:{number}", "")
+    tile = scene.view.tiles[number]
+    if not why or tile.closed or tile.blocked:
+        return ()
+    if cell_width(why) + 2 > room:
+        ahead = scene.enemy.bars_tile and number == (scene.view.enemy_at - 1) % TILES
+        why = "they would land here" if ahead else "no card of yours fits"
+    return (("✗ ", "closed"), (why, "barred"))
 
 
 def _presence(scene: Scene, number: int) -> tuple[Span, ...]:
