@@ -3,8 +3,8 @@
     {"terminal_city":1,"check":"9c0e...",
     "head":{...},
     "history":[
-    {...},
-    {...}
+    [...],
+    [...]
     ]}
 
 The head is everything but the history and is written anew each time. Each row of the history has a
@@ -15,9 +15,8 @@ line of its own, is made once and kept as bytes, and is parsed only by who wants
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import orjson
 from attrs import define, field, frozen
@@ -25,10 +24,12 @@ from attrs import define, field, frozen
 from saves.migrations import FORMAT, migrate
 from saves.trouble import Damaged, SaveTrouble
 
-__all__ = ["LARGEST_FILE", "Document", "Lines", "parsed_rows", "read", "write"]
+__all__ = ["LARGEST_FILE", "Document", "Lines", "read", "write"]
 
 LARGEST_FILE: Final = 32 * 1024 * 1024
 """No game comes near; a larger file is not a save and is not read into memory."""
+
+T = TypeVar("T")
 
 _OPENING = re.compile(rb'\{"terminal_city":([0-9]{1,9}),')
 _CHECK = re.compile(rb'"check":"([0-9a-f]{32})",')
@@ -106,9 +107,9 @@ def read(raw: bytes) -> Document:
             f"to {FORMAT}). Please update the program."
         )
     packed, rows = _parts(raw, version)
-    head = _parsed(packed)
+    head = _parsed(packed, dict)
     if version < FORMAT:
-        head, migrated = migrate(head, [_parsed(row) for row in rows], version)
+        head, migrated = migrate(head, [_parsed(row, list) for row in rows], version)
         rows = [orjson.dumps(row) for row in migrated]
     return Document(head, tuple(rows))
 
@@ -136,12 +137,12 @@ def _parts(raw: bytes, version: int) -> tuple[bytes, list[bytes]]:
     return packed, ready.rows
 
 
-def _parsed(packed: bytes) -> dict[str, Any]:
+def _parsed(packed: bytes, expected: type[T]) -> T:
     try:
         plain = orjson.loads(packed)
     except orjson.JSONDecodeError:
         raise Damaged("The file has been altered: a part of it is not JSON.") from None
-    if not isinstance(plain, dict):
+    if not isinstance(plain, expected):
         raise Damaged("The file has been altered: a part of it is of the wrong kind.")
     return plain
 
@@ -155,15 +156,8 @@ def _refuse_strange_signs(raw: bytes) -> None:
     if "\\" not in text and text.replace("\n", " ").isprintable():
         return
     # Escapes can hide anything, so what they stand for is looked at.
-    if not _printable(_whole(raw)):
+    if not _printable(_parsed(raw, dict)):
         raise Damaged("The file has control characters in its texts, which no save has.")
-
-
-def _whole(raw: bytes) -> Any:
-    try:
-        return orjson.loads(raw)
-    except orjson.JSONDecodeError:
-        raise Damaged("The file has been altered: it is not JSON.") from None
 
 
 def _printable(plain: Any) -> bool:
@@ -174,12 +168,3 @@ def _printable(plain: Any) -> bool:
     if isinstance(plain, dict):
         return all(map(_printable, plain)) and all(map(_printable, plain.values()))
     return True
-
-
-def parsed_rows(rows: Iterable[bytes]) -> list[dict[str, Any]]:
-    """Parse ready rows.
-
-    Raises:
-        Damaged: one of them is not a JSON object.
-    """
-    return [_parsed(row) for row in rows]

@@ -15,19 +15,24 @@ from attrs import frozen
 
 __all__ = ["FORMAT", "STEPS", "Step", "migrate"]
 
-Plain = dict[str, Any]
+Head = dict[str, Any]
+Row = list[Any]
 
 
-def _same(plain: Plain) -> Plain:
-    return plain
+def _same_head(head: Head) -> Head:
+    return head
+
+
+def _same_row(row: Row) -> Row:
+    return row
 
 
 @frozen
 class Step:
     """One format to the next: what becomes of the head of a save, and of each row."""
 
-    head: Callable[[Plain], Plain] = _same
-    row: Callable[[Plain], Plain] = _same
+    head: Callable[[Head], Head] = _same_head
+    row: Callable[[Row], Row] = _same_row
 
 
 STEPS: Final[Mapping[int, Step]] = {}
@@ -38,12 +43,12 @@ FORMAT: Final = 1
 
 
 def migrate(
-    head: Plain,
-    rows: Sequence[Plain],
+    head: Head,
+    rows: Sequence[Row],
     version: int,
     steps: Mapping[int, Step] = STEPS,
     newest: int = FORMAT,
-) -> tuple[Plain, list[Plain]]:
+) -> tuple[Head, list[Row]]:
     """Return head and rows of a save of format ``version`` as the ``newest`` format has them.
 
     Raises:

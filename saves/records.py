@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar
 
-import orjson
 from attrs import define, frozen
 
 from engine import BadTable, Origin, Result, Row, Seat, Table, TableRecord, Unclean, kind, restore
@@ -17,6 +16,7 @@ from engine.kernel.game import State
 from engine.kinds import GameKind
 from saves.codec import Codec, Misfit
 from saves.document import Document, Lines, write
+from saves.rows import ReadyRows, packed_row
 from saves.trouble import Damaged, SaveTrouble
 
 __all__ = ["Begun", "Head", "Sheet", "Unpacked", "head_of", "record_of", "result_of", "table_of"]
@@ -107,32 +107,8 @@ class Sheet:
             self._lines.cut(known)
             del self._rows[known:]
         for row in history[known:]:
-            self._lines.append(orjson.dumps(_RECORDS.plain(row)))
+            self._lines.append(packed_row(row))
             self._rows.append(row)
-
-
-class _ReadyRows(Sequence[Row]):
-    """Rows of a save that become records when somebody looks at them."""
-
-    def __init__(self, ready: Sequence[bytes]) -> None:
-        self._ready = ready
-
-    def __len__(self) -> int:
-        return len(self._ready)
-
-    @overload
-    def __getitem__(self, place: int) -> Row: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[Row]: ...
-    def __getitem__(self, place: int | slice) -> Row | list[Row]:
-        if isinstance(place, slice):
-            return [self[each] for each in range(*place.indices(len(self)))]
-        row = self._ready[place]
-        try:
-            plain = orjson.loads(row)
-        except orjson.JSONDecodeError:
-            raise Misfit(f"history[{place}]: not JSON.") from None
-        return _RECORDS.record(plain, Row, f"history[{place}]")
 
 
 def head_of(document: Document) -> Head:
@@ -232,7 +208,7 @@ def _record(chosen: GameKind, head: Head, document: Document) -> TableRecord:
         options=head.options,
         origin=head.origin,
         state=state,
-        history=_ReadyRows(document.rows),
+        history=ReadyRows(document.rows),
         memory=head.memory,
         undos=head.undos,
     )
@@ -263,8 +239,10 @@ def _restored(record: TableRecord) -> Table:
         for place, event in enumerate(table.events):
             if event.seq != place:
                 raise Misfit("history: the events are not in order.")
-            for seat in event.to or (None,):
-                table.sentence(event, seat)
+            for knowing in (None,) if event.to is None else event.to:
+                if knowing is not None and not 0 <= knowing < len(table.seats):
+                    raise Misfit("history: an event is for a seat that is not there.")
+                table.sentence(event, knowing)
     except (Misfit, BadTable, Unclean):
         raise
     except Exception as fault:
