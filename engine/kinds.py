@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
+from content.rules import RuleReference
 from engine.kernel.dice import Dice, LoadedDice
 from engine.kernel.events import Event
 from engine.kernel.frames import Frame
@@ -25,7 +26,9 @@ _KINDS: dict[str, GameKind] = {}
 
 
 class BadTable(Exception):
-    """A table that cannot be laid: wrong seats, options or position. The text is a sentence for the player."""
+    """A table that cannot be laid: wrong seats, options or position. The text is a sentence for the
+    player.
+    """
 
 
 @attrs.frozen
@@ -50,14 +53,18 @@ class OptionSpec:
 
 @attrs.frozen
 class Move:
-    """What a policy does: an answer, and why, in a sentence that everybody may read. `value` None: it waits."""
+    """What a policy does: an answer, and why, in a sentence that everybody may read. `value` None:
+    it waits.
+    """
 
     value: Any
     why: str = ""
 
 
 class Policy(Protocol):
-    """A player made of code. It sees what a person at its seat would see, and keeps a small JSON memory."""
+    """A player made of code. It sees what a person at its seat would see, and keeps a small JSON
+    memory.
+    """
 
     def __call__(
         self, link: SeatLink, memory: dict[str, Any], rng: random.Random, must: bool
@@ -70,9 +77,10 @@ class Policy(Protocol):
 class GameKind:
     """A game as the house knows it.
 
-    `barriers` are the kinds of event after which the default undo does not go back. `check` returns what is wrong
-    with a state, a sentence each. `sentence` puts an event into words for a seat, or returns None if it is not worth a
-    line in the log. `content_hash` covers what the rules use of the content.
+    `barriers` are the kinds of event after which the default undo does not go back. `check` returns
+    what is wrong with a state, a sentence each. `sentence` puts an event into words for a seat, or
+    returns None if it is not worth a line in the log. `content_hash` covers what the rules use of
+    the content.
     """
 
     id: str
@@ -89,10 +97,10 @@ class GameKind:
     game: Callable[[Any, Sequence[str], Mapping[str, str], list[Event] | None], Game[Any]]
     set_up: Callable[[int, Mapping[str, str], Dice | LoadedDice], State]
     arrange: Callable[[Mapping[str, Any], int, Mapping[str, str], Dice | LoadedDice], State]
-    view: Callable[[Game[Any], int | None], Any]
-    sentence: Callable[[Game[Any], Event, int | None], str | None]
+    view: Callable[[Any, int | None], Any]
+    sentence: Callable[[Any, Event, int | None], str | None]
     check: Callable[[Any], list[str]]
-    reference: Callable[[], tuple[Any, ...]]
+    reference: Callable[[], RuleReference]
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return `options` with the defaults filled in.
@@ -125,7 +133,9 @@ def kind(game: str) -> GameKind:
     """
     if game not in _KINDS:
         if game not in _MODULES:
-            raise BadTable(f"There is no game {game!r} in the house. There is: {', '.join(games())}.")
+            raise BadTable(
+                f"There is no game {game!r} in the house. There is: {', '.join(games())}."
+            )
         register(import_module(_MODULES[game]).KIND)
     return _KINDS[game]
 

@@ -1,7 +1,7 @@
 """The table: a game with its seats, its record, and the way back.
 
-A table is the only writer of a game. People, bots, tests and wires act through `SeatLink`s. After every applied step
-`before_publish` is called (it saves), then the watchers of the links are told.
+A table is the only writer of a game. People, bots, tests and wires act through `SeatLink`s. After
+every applied step `before_publish` is called (it saves), then the watchers of the links are told.
 """
 
 from __future__ import annotations
@@ -24,7 +24,17 @@ from engine.kernel.phrasing import Phrasing, decision_for
 from engine.kinds import BadTable, GameKind, kind
 from engine.seatlink import SeatLink
 
-__all__ = ["Origin", "Row", "Seat", "SeatSpec", "Table", "TableRecord", "arrange", "restore", "start"]
+__all__ = [
+    "Origin",
+    "Row",
+    "Seat",
+    "SeatSpec",
+    "Table",
+    "TableRecord",
+    "arrange",
+    "restore",
+    "start",
+]
 
 _SNAPSHOTS_KEPT = 100
 """How many steps back are kept as copies; older ones are found by replaying."""
@@ -43,7 +53,9 @@ SeatSpec = Seat
 
 @attrs.define
 class Origin:
-    """What a table began with: its dice before the first draw, the salt of the commitment, an arranged position."""
+    """What a table began with: its dice before the first draw, the salt of the commitment, an
+    arranged position.
+    """
 
     dice: Dice | LoadedDice
     salt: str = ""
@@ -54,8 +66,8 @@ class Origin:
 class Row:
     """One step of the record: who did what, and what came of it.
 
-    `kind` is "start", "answer", "act" or "deadline"; `key` the question's or the offer's key; `value` the answer or
-    the offer's arguments as JSON.
+    `kind` is "start", "answer", "act" or "deadline"; `key` the question's or the offer's key;
+    `value` the answer or the offer's arguments as JSON.
     """
 
     seat: int | None
@@ -131,12 +143,14 @@ class Table:
     @property
     def result(self) -> Result | None:
         """How the game ended, or None while it runs."""
-        return self._game.state.result
+        result: Result | None = self._game.state.result
+        return result
 
     @property
     def state(self) -> State:
         """The full state, hidden things included: for saves and proofs, never for a screen."""
-        return self._game.state
+        state: State = self._game.state
+        return state
 
     @property
     def commitment(self) -> str:
@@ -236,8 +250,9 @@ class Table:
     def bot_step(self) -> bool:
         """Let one bot that is asked answer once; False when no bot is asked.
 
-        A bot says in a remark what it does and why. In a race the bots may wait for people; among bots alone one,
-        drawn from the seed, must move, so that a table of bots cannot wait for ever.
+        A bot says in a remark what it does and why. In a race the bots may wait for people; among
+        bots alone one, drawn from the seed, must move, so that a table of bots cannot wait for
+        ever.
         """
         asked = [seat for seat in self.waiting if self.seats[seat].bot is not None]
         alone = len(asked) == len(self.waiting)
@@ -455,11 +470,13 @@ def start(
 ) -> Table:
     """Lay a table and play up to the first question.
 
-    `seats` are names (people) or `Seat`s; `seed` is a whole number of 64 bits, `salt` 128 random bits in hex for the
-    commitment: both come from the caller, since the engine knows no chance of its own.
+    `seats` are names (people) or `Seat`s; `seed` is a whole number of 64 bits, `salt` 128 random
+    bits in hex for the commitment: both come from the caller, since the engine knows no chance of
+    its own.
 
     Raises:
-        BadTable: no such game, seats, options. Unclean (a ValueError): a name or seed that cannot be used.
+        BadTable: no such game, seats, options. Unclean (a ValueError): a name or seed that cannot
+        be used.
     """
     chosen = kind(game)
     seated = _seated(chosen, seats)
@@ -479,9 +496,11 @@ def arrange(
     seats: Sequence[str | Seat] | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Table:
-    """Lay a table in the middle of a game, from a partial position (each game's `arrange` module says what goes in).
+    """Lay a table in the middle of a game, from a partial position (each game's `arrange` module
+    says what goes in).
 
-    For tests, guided games and pictures. `seats` default to P1, P2, ..; their number to the position's "seats".
+    For tests, guided games and pictures. `seats` default to P1, P2, ..; their number to the
+    position's "seats".
 
     Raises:
         BadTable: the position is not one that could be on a table.
@@ -501,7 +520,8 @@ def restore(record: TableRecord) -> Table:
     """Return the table that a record describes, ready to go on.
 
     Raises:
-        BadTable: the record is not one of a possible table; the text names the first thing that is wrong.
+        BadTable: the record is not one of a possible table; the text names the first thing that is
+        wrong.
     """
     chosen = kind(record.game)
     wrong = chosen.check(record.state)

@@ -2,7 +2,8 @@
 
 A position is a dict; every key is optional:
 
-==========  =========================================================================================
+==========
+=========================================================================================
 seats       number of seats (default 4)
 active      the seat whose turn begins (default 0), `first` likewise
 enemy       id of the enemy setting (default: the table's option), `enemy_at` its gap or tile
@@ -18,7 +19,8 @@ looked      {"t3": [1, 3]}: the seats that had a Revelation there
 owned       a dict {"t3": 8} a seat: chits taken (Great Darkness)
 powers      {"talk": False}: grey powers
 removed     cards that were never in the game (three and two seats), `out`: that have left it
-==========  =========================================================================================
+==========
+=========================================================================================
 
 What is neither mentioned nor needed is out of the game. The result is checked like a save.
 """
@@ -39,8 +41,8 @@ from engine.kinds import BadTable
 __all__ = ["arrange"]
 
 _KEYS = frozenset(
-    "seats active first enemy enemy_at ring metacraft hands tiles deck discard reserve chits looked"
-    " owned powers removed out turn".split()
+    {"seats", "active", "first", "turn", "enemy", "enemy_at", "ring", "metacraft", "hands", "tiles"}
+    | {"deck", "discard", "reserve", "chits", "looked", "owned", "powers", "removed", "out"}
 )
 
 
@@ -148,6 +150,8 @@ def _tiles(box: IncalBox, position: Mapping[str, Any], enemy: Enemy) -> list[Til
     ]
 
 
-def _boxed(box: IncalBox, enemy: Enemy, tiles: list[Tile], owned: list[dict[str, int]]) -> list[int]:
+def _boxed(
+    box: IncalBox, enemy: Enemy, tiles: list[Tile], owned: list[dict[str, int]]
+) -> list[int]:
     used = [tile.chit for tile in tiles] + [n for mine in owned for n in mine.values()]
     return [number for number in box.chit_pool[enemy.chit_pool].numbers if number not in used]

@@ -1,4 +1,6 @@
-"""What must hold in every state: every card in one place, every id known, every frame at one of its stages."""
+"""What must hold in every state: every card in one place, every id known, every frame at one of its
+stages.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Hand, deck and discard pile: drawing, filling a hand, Damage, and the defeats that hang on them (INC-DRW)."""
+"""Hand, deck and discard pile: drawing, filling a hand, Damage, and the defeats that hang on them
+(INC-DRW).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,8 @@ __all__ = ["add_damage", "difool_leaves", "discard_from_hand", "fill_hand", "rec
 def fill_hand(game: IncalGame, seat: int) -> None:
     """Draw until `seat` holds a full hand, Damage included (INC-DRW-01, INC-NEC-03).
 
-    Loses the game when a card is missing and none can be drawn (INC-DRW-03), or with a third Damage (INC-DRW-06).
+    Loses the game when a card is missing and none can be drawn (INC-DRW-03), or with a third Damage
+    (INC-DRW-06).
     """
     hand = game.state.hands[seat]
     full = game.box.setup.hand
@@ -23,7 +26,8 @@ def fill_hand(game: IncalGame, seat: int) -> None:
 
 
 def turn_up(game: IncalGame) -> str | None:
-    """Take the top card of the deck; an empty deck is first renewed from the discard pile (INC-DRW-02, INC-DRW-04).
+    """Take the top card of the deck; an empty deck is first renewed from the discard pile (INC-
+    DRW-02, INC-DRW-04).
 
     None when both are empty.
     """
@@ -40,7 +44,9 @@ def turn_up(game: IncalGame) -> str | None:
 
 
 def receive(game: IncalGame, seat: int, card: str) -> None:
-    """Put a drawn card into a hand; a third Damage there loses the game at once (INC-DRW-05, INC-DRW-06)."""
+    """Put a drawn card into a hand; a third Damage there loses the game at once (INC-DRW-05, INC-
+    DRW-06).
+    """
     hand = game.state.hands[seat]
     hand.append(card)
     if game.events is not None:
@@ -51,7 +57,9 @@ def receive(game: IncalGame, seat: int, card: str) -> None:
 
 
 def add_damage(game: IncalGame, cards: int) -> None:
-    """Put Damage of the Reserve on the discard pile, as far as there is any (INC-BER-01, INC-PAS-01, INC-END-05)."""
+    """Put Damage of the Reserve on the discard pile, as far as there is any (INC-BER-01, INC-
+    PAS-01, INC-END-05).
+    """
     state = game.state
     for _ in range(min(cards, state.reserve)):
         state.reserve -= 1
@@ -67,7 +75,9 @@ def discard_from_hand(game: IncalGame, seat: int, card: str, by: str) -> None:
 
 
 def difool_leaves(game: IncalGame) -> None:
-    """At the end of a turn John Difool goes to the discard pile from wherever he lies (INC-TRN-04, INC-DIF-05)."""
+    """At the end of a turn John Difool goes to the discard pile from wherever he lies (INC-TRN-04,
+    INC-DIF-05).
+    """
     state = game.state
     wild = game.wild
     for place, tile in enumerate(state.tiles):

@@ -1,4 +1,6 @@
-"""The enemies: what each does when the Metacraft passes it (INC-BER, INC-HUN, INC-GOR, INC-NEC, INC-GDK)."""
+"""The enemies: what each does when the Metacraft passes it (INC-BER, INC-HUN, INC-GOR, INC-NEC,
+INC-GDK).
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ class EnemyPassed(Frame):
             add_damage(game, effect.cards)
         elif isinstance(effect, DamageToHand):
             _damage_to_hand(game, self.seat, effect.cards)
-        elif isinstance(effect, RobHand) and victims(game, self.seat):
+        elif victims(game, self.seat):
             self.go("name_victim")
         return None
 
@@ -63,7 +65,9 @@ def victims(game: IncalGame, seat: int) -> list[int]:
 
 
 def _retreat(game: IncalGame, steps: int) -> None:
-    """Move the figure counter-clockwise; coming home may be a defeat, before anything else (Ruling I-29)."""
+    """Move the figure counter-clockwise; coming home may be a defeat, before anything else (Ruling
+    I-29).
+    """
     state = game.state
     start = state.enemy_at
     state.enemy_at = (start - steps) % game.ring

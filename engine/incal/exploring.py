@@ -1,4 +1,6 @@
-"""Exploring: which cards may be laid under a tile, John Difool's declaration, the river (INC-EXP, INC-DIF, INC-LOC)."""
+"""Exploring: which cards may be laid under a tile, John Difool's declaration, the river (INC-EXP,
+INC-DIF, INC-LOC).
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,9 @@ __all__ = ["Exploration", "has_play", "legal_plays", "play_refusal"]
 class Exploration(Frame):
     """One exploration of the tile the Metacraft stands on.
 
-    `cards` is what was chosen (still in the hand until it is laid), `character` and `value` what John Difool among
-    them was declared as, `turned` the card of the deck that joined them at the river.
+    `cards` is what was chosen (still in the hand until it is laid), `character` and `value` what
+    John Difool among them was declared as, `turned` the card of the deck that joined them at the
+    river.
     """
 
     seat: int
@@ -49,7 +52,9 @@ class Exploration(Frame):
 
     @question("difool.character", "INC-DIF-01", "INC-DIF-12")
     def declare_character(self, game: IncalGame) -> One:
-        """Ask who John Difool is; a character that is not in this game may be named too (INC-DIF-12)."""
+        """Ask who John Difool is; a character that is not in this game may be named too (INC-
+        DIF-12).
+        """
         return One(self.seat, [character.id for character in game.box.characters])
 
     @declare_character.answered
@@ -89,9 +94,7 @@ class Exploration(Frame):
             state.wild_character, state.wild_value = self.character, self.value
         game.emit("cards_laid", seat=self.seat, tile=place, cards=laid)
         if self.character:
-            game.emit(
-                "difool_declared", seat=self.seat, character=self.character, value=self.value
-            )
+            game.emit("difool_declared", seat=self.seat, character=self.character, value=self.value)
         self.go("turn_up" if there.turned_up else "reveal")
 
     @stage
@@ -130,7 +133,9 @@ class Exploration(Frame):
         return self.fail(game)
 
     def fail(self, game: IncalGame) -> None:
-        """Discard the hand card and the card turned up; what lay there before stays (INC-LOC-14, INC-DIF-13)."""
+        """Discard the hand card and the card turned up; what lay there before stays (INC-LOC-14,
+        INC-DIF-13).
+        """
         state = game.state
         there = state.tiles[state.metacraft]
         for card in self.cards + ([self.turned] if self.turned else []):
@@ -143,7 +148,9 @@ class Exploration(Frame):
 
     @stage
     def reveal(self, game: IncalGame) -> None:
-        """Let whoever met the condition look at the chit (INC-REV-01); a full tile is closed either way (INC-REV-05)."""
+        """Let whoever met the condition look at the chit (INC-REV-01); a full tile is closed either
+        way (INC-REV-05).
+        """
         place = game.state.metacraft
         if game.is_closed(place, self.seat):
             game.emit("tile_closed", tile=place)
@@ -164,7 +171,9 @@ def ask_for_cards(game: IncalGame, seat: int) -> Some:
 
 
 def legal_plays(game: IncalGame, seat: int, place: int) -> list[tuple[str, ...]]:
-    """Return every set of cards of the hand that may be laid under, or spent at, the tile (INC-EXP, INC-PWR-01, 02)."""
+    """Return every set of cards of the hand that may be laid under, or spent at, the tile (INC-EXP,
+    INC-PWR-01, 02).
+    """
     state = game.state
     there = game.location(place)
     hand = state.hands[seat]
@@ -183,12 +192,12 @@ def legal_plays(game: IncalGame, seat: int, place: int) -> list[tuple[str, ...]]
 def has_play(game: IncalGame, seat: int, place: int) -> bool:
     """Does any card of the hand fit there? The tile is taken to be open (INC-MOV-06, Ruling I-07)."""
     there = game.location(place)
-    charge = game.charge(seat)
-    if not there.rising or game.wild in charge:
-        return bool(charge)
+    hand = game.state.hands[seat]
+    if not there.rising or game.wild in hand:
+        return hand.count(game.damage) < len(hand)
     wanted = there.next_values(game.values_on(place))
     value = game.rules.value
-    return any(value[card] in wanted for card in charge)
+    return any(value.get(card) in wanted for card in hand)
 
 
 def play_refusal(game: IncalGame, seat: int, chosen: object) -> str:

@@ -1,4 +1,6 @@
-"""What an answer would lead to, as far as everybody can see: the words beside the options of a trip or a play."""
+"""What an answer would lead to, as far as everybody can see: the words beside the options of a trip
+or a play.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ class Outlook:
 
 
 def outlook(game: IncalGame, seat: int, place: int, cards: Sequence[str]) -> Outlook:
-    """Return what comes of laying `cards` (a legal set of the hand, or one moved card) under the tile."""
+    """Return what comes of laying `cards` (a legal set of the hand, or one moved card) under the
+    tile.
+    """
     there = game.location(place)
     tile = game.state.tiles[place]
     printed = [card for card in cards if card != game.wild]

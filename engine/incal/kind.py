@@ -81,7 +81,9 @@ def kind_with(box: IncalBox) -> GameKind:
 def _options(box: IncalBox) -> tuple[OptionSpec, ...]:
     enemies = tuple(Choice(enemy.id, enemy.name, enemy.brief) for enemy in box.enemies)
     chance = Choice(setup.RANDOM, "left to chance")
-    seats = tuple(Choice(str(number), f"seat {number}") for number in range(1, max(box.seating) + 1))
+    seats = tuple(
+        Choice(str(number), f"seat {number}") for number in range(1, max(box.seating) + 1)
+    )
     return (
         OptionSpec(
             "enemy",
@@ -90,7 +92,9 @@ def _options(box: IncalBox) -> tuple[OptionSpec, ...]:
             (*enemies, chance),
             box.setup.first_enemy,
         ),
-        OptionSpec("first", "First player", "Who takes the first turn.", (chance, *seats), "random"),
+        OptionSpec(
+            "first", "First player", "Who takes the first turn.", (chance, *seats), "random"
+        ),
         OptionSpec(
             "memory",
             "Memory",

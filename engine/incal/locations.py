@@ -1,4 +1,5 @@
-"""The locations: when a combination is met, spoiled or out of reach, and which cards of a hand fit (INC-LOC, INC-EXP).
+"""The locations: when a combination is met, spoiled or out of reach, and which cards of a hand fit
+(INC-LOC, INC-EXP).
 
 Everything is read from the box; a location of a pack plays as well as the printed ones.
 """
@@ -45,9 +46,7 @@ class LocationRules:
         condition = self.condition
         if isinstance(condition, SumRange):
             total = sum(values)
-            return total >= condition.least and (
-                condition.most is None or total <= condition.most
-            )
+            return total >= condition.least and (condition.most is None or total <= condition.most)
         if len(values) != self.capacity:
             return False
         if isinstance(condition, Groups):
@@ -59,18 +58,18 @@ class LocationRules:
         return False
 
     def is_spoiled(self, characters: Sequence[str], values: Sequence[int]) -> bool:
-        """Can these cards, as long as all of them lie there, never become a Revelation? (INC-EXP-06)"""
+        """Can these cards, as long as all of them lie there, never become a Revelation? (INC-
+        EXP-06)
+        """
         condition = self.condition
         if isinstance(condition, Groups):
             have = sorted(Counter(characters).values(), reverse=True)
             want = sorted(condition.sizes, reverse=True)
-            return len(have) > len(want) or any(
-                a > b for a, b in zip(have, want, strict=False)
-            )
+            return len(have) > len(want) or any(a > b for a, b in zip(have, want, strict=False))
         if isinstance(condition, AllDifferent):
             return len(set(characters)) < len(characters)
         if isinstance(condition, DifferentValues):
-            # A hole in a run is never filled: what is still to come repeats what lies there (INC-LOC-09).
+            # A hole in a run is never filled: what comes next repeats what lies there (INC-LOC-09).
             coming = self._still_to_come(values, condition.count)
             return len({*values, *coming}) < len(values) + len(coming)
         if isinstance(condition, SumRange):
@@ -78,13 +77,17 @@ class LocationRules:
         return False
 
     def _still_to_come(self, values: Sequence[int], count: int) -> list[int]:
-        """Return the values that a run must still take to have `count` cards; none where order is free."""
+        """Return the values that a run must still take to have `count` cards; none where order is
+        free.
+        """
         if not self.rising or not values or values[-1] not in self.values:
             return []
         return self.run_from(values[-1], count - len(values) + 1)[1:]
 
     def room(self, lying: int) -> int | None:
-        """Return how many more cards of a hand fit when `lying` are there, None for any number (INC-EXP-04)."""
+        """Return how many more cards of a hand fit when `lying` are there, None for any number
+        (INC-EXP-04).
+        """
         room = None if self.capacity is None else self.capacity - lying
         if self.most_from_hand is None:
             return room
@@ -98,14 +101,18 @@ class LocationRules:
         return (self.values[(place + 1) % len(self.values)],)
 
     def run_from(self, start: int, length: int) -> list[int]:
-        """Return the `length` values that follow one another from `start`, the lowest after the highest."""
+        """Return the `length` values that follow one another from `start`, the lowest after the
+        highest.
+        """
         place = self.values.index(start)
         return [self.values[(place + step) % len(self.values)] for step in range(length)]
 
 
 @attrs.frozen
 class RulesOfTheBox:
-    """A box, with what the rules look up most: locations, and what is printed on the numbered cards, by id."""
+    """A box, with what the rules look up most: locations, and what is printed on the numbered
+    cards, by id.
+    """
 
     box: IncalBox
     location: Mapping[str, LocationRules]
@@ -124,7 +131,9 @@ class RulesOfTheBox:
     def identical_sets(
         self, cards: Sequence[str], wild: str, most: int | None
     ) -> list[tuple[str, ...]]:
-        """Return every set of 1 to `most` identical cards, with John Difool as one more (INC-EXP-03, INC-DIF-03)."""
+        """Return every set of 1 to `most` identical cards, with John Difool as one more (INC-
+        EXP-03, INC-DIF-03).
+        """
         limit = len(cards) if most is None else min(most, len(cards))
         if limit < 1:
             return []
@@ -144,9 +153,16 @@ class RulesOfTheBox:
         return sets
 
     def running_sets(
-        self, cards: Sequence[str], wild: str, most: int | None, there: LocationRules, lying: Sequence[int]
+        self,
+        cards: Sequence[str],
+        wild: str,
+        most: int | None,
+        there: LocationRules,
+        lying: Sequence[int],
     ) -> list[tuple[str, ...]]:
-        """Return the identical sets that also go on with the run of values lying there (INC-LOC-08)."""
+        """Return the identical sets that also go on with the run of values lying there (INC-
+        LOC-08).
+        """
         return [
             chosen
             for chosen in self.identical_sets(cards, wild, most)
@@ -173,7 +189,12 @@ class RulesOfTheBox:
         return fitting
 
     def in_laying_order(
-        self, chosen: Sequence[str], wild: str, wild_value: int, there: LocationRules, lying: Sequence[int]
+        self,
+        chosen: Sequence[str],
+        wild: str,
+        wild_value: int,
+        there: LocationRules,
+        lying: Sequence[int],
     ) -> list[str]:
         """Return `chosen` in the order in which they are laid: along the run where there is one."""
         if not there.rising:
@@ -205,9 +226,7 @@ def _location(printed: Location, values: tuple[int, ...]) -> LocationRules:
         turned_up=printed.placing.turned_up,
         rising=printed.placing.order == "rising",
         is_alley=printed.is_alley,
-        activations=(
-            printed.condition.activations if isinstance(printed.condition, Powers) else 0
-        ),
+        activations=(printed.condition.activations if isinstance(printed.condition, Powers) else 0),
         barred_powers=frozenset(printed.barred_powers),
         values=tuple(sorted(values)),
     )

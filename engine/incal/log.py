@@ -15,7 +15,9 @@ _Args = dict[str, Any]
 
 
 def sentence(game: IncalGame, event: Event, seat: int | None) -> str | None:
-    """Return `event` as a sentence that everybody it is for may read, or None if it is not worth a line."""
+    """Return `event` as a sentence that everybody it is for may read, or None if it is not worth a
+    line.
+    """
     words = _WORDS.get(event.kind)
     return None if words is None else words(game, event.args)
 

@@ -1,4 +1,6 @@
-"""Moving the Metacraft: where a trip may end, and what it flies past on the way (INC-MOV, INC-HUN-02 to 04)."""
+"""Moving the Metacraft: where a trip may end, and what it flies past on the way (INC-MOV, INC-
+HUN-02 to 04).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ __all__ = ["Trip", "is_blocked", "is_shut_out", "trip_refusal"]
 
 @attrs.define
 class Trip(Frame):
-    """A trip of the Metacraft, flown tile by tile; the enemy answers before the next step (INC-MOV-07 to 10)."""
+    """A trip of the Metacraft, flown tile by tile; the enemy answers before the next step (INC-
+    MOV-07 to 10).
+    """
 
     seat: int
     steps: int
@@ -44,25 +48,33 @@ class Trip(Frame):
 
 
 def trip_refusal(game: IncalGame, seat: int, steps: int) -> str | None:
-    """Return why `seat` cannot travel `steps` tiles now, or None if it can (INC-MOV-01 to 06, INC-HUN-03, 04)."""
-    ring = game.box.setup.ring
-    if not ring.shortest_trip <= steps <= ring.longest_trip:
-        return f"A trip is {ring.shortest_trip} to {ring.longest_trip} tiles long."
+    """Return why `seat` cannot travel `steps` tiles now, or None if it can (INC-MOV-01 to 06, INC-
+    HUN-03, 04).
+    """
+    if steps not in game.trips:
+        return f"A trip is {game.trips[0]} to {game.trips[-1]} tiles long."
     target = (game.state.metacraft + steps) % game.ring
-    name = game.box.location[game.state.tiles[target].location].name
-    if is_blocked(game, steps):
-        return f"{game.enemy.name} would be standing on {name}."
+    if game.enemy.bars_tile and is_blocked(game, steps):
+        return f"{game.enemy.name} would be standing on {_name(game, target)}."
     if game.is_closed(target, seat):
         if game.location(target).is_alley:
-            return f"{name} is closed: all its powers are grey, and John Difool is not in this hand."
-        return f"{name} is closed."
+            return (
+                f"All powers of {_name(game, target)} are grey, and this hand has no John Difool."
+            )
+        return f"{_name(game, target)} is closed."
     if not has_play(game, seat, target):
-        return f"No card in this hand fits under {name}."
+        return f"No card in this hand fits under {_name(game, target)}."
     return None
 
 
+def _name(game: IncalGame, tile: int) -> str:
+    return game.box.location[game.state.tiles[tile].location].name
+
+
 def is_blocked(game: IncalGame, steps: int) -> bool:
-    """Does the enemy bar the tile `steps` ahead, or would it step onto it on this trip? (INC-HUN-03, INC-HUN-04)"""
+    """Does the enemy bar the tile `steps` ahead, or would it step onto it on this trip? (INC-
+    HUN-03, INC-HUN-04)
+    """
     if not game.enemy.bars_tile:
         return False
     state = game.state
@@ -74,10 +86,11 @@ def is_blocked(game: IncalGame, steps: int) -> bool:
 
 
 def is_shut_out(game: IncalGame, seat: int) -> bool:
-    """Is every tile closed or blocked for `seat`? Cards that do not fit do not count (INC-HUN-05, Ruling I-10)."""
-    ring = game.box.setup.ring
+    """Is every tile closed or blocked for `seat`? Cards that do not fit do not count (INC-HUN-05,
+    Ruling I-10).
+    """
     here = game.state.metacraft
     return all(
         is_blocked(game, steps) or game.is_closed((here + steps) % game.ring, seat)
-        for steps in range(ring.shortest_trip, ring.longest_trip + 1)
+        for steps in game.trips
     )

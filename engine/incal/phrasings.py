@@ -1,4 +1,6 @@
-"""The words of the questions of The Incal Infinite: who is asked what, and what each answer costs or brings."""
+"""The words of the questions of The Incal Infinite: who is asked what, and what each answer costs
+or brings.
+"""
 
 from __future__ import annotations
 
@@ -103,7 +105,7 @@ class _Action(Phrasing[IncalGame, Turn]):
     @staticmethod
     def _label(game: IncalGame, key: str) -> str:
         if key in game.box.action:
-            return game.box.action[key].name  # type: ignore[index]
+            return game.box.action[key].name
         return tile_name(game, _target(game, key))
 
 
@@ -293,7 +295,9 @@ class _MoveTo(Phrasing[IncalGame, Shifting]):
         return Words(tile_name(game, _tile(key)), seen.detail, warning=seen.warning)
 
     def refusal(self, game: IncalGame, frame: Shifting, seat: int, value: Any) -> str:
-        return "The card cannot be laid there: the tile is closed, barred to MOVE, or it does not fit."
+        return (
+            "The card cannot be laid there: the tile is closed, barred to MOVE, or it does not fit."
+        )
 
 
 class _TalkTile(Phrasing[IncalGame, Talk]):

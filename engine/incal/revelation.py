@@ -1,4 +1,6 @@
-"""Revelations: the look at a chit, and against the Great Darkness the keeping of it (INC-REV, INC-GDK-04 to 08)."""
+"""Revelations: the look at a chit, and against the Great Darkness the keeping of it (INC-REV, INC-
+GDK-04 to 08).
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ class Revelation(Frame):
 
     @stage
     def reveal(self, game: IncalGame) -> None:
-        """Begin the look; there is none where no chit lies, or for a seat that may keep no more (INC-GDK-06, 07)."""
+        """Begin the look; there is none where no chit lies, or for a seat that may keep no more
+        (INC-GDK-06, 07).
+        """
         state = game.state
         tile = state.tiles[self.tile]
         if tile.chit == 0:
@@ -46,7 +50,9 @@ class Revelation(Frame):
 
     @look.answered
     def put_back(self, game: IncalGame, key: str) -> None:
-        """Go on; when the last chit has left the ring, the silent ritual begins at once (INC-GDK-08)."""
+        """Go on; when the last chit has left the ring, the silent ritual begins at once (INC-
+        GDK-08).
+        """
         automatic = game.enemy.ritual == "automatic"
         if automatic and not any(tile.chit for tile in game.state.tiles):
             return self.call(game, SilentRitual(), then="end")

@@ -1,4 +1,6 @@
-"""The Transfiguration Ritual, by one performer or, against the Great Darkness, by all in silence (INC-RIT, INC-GDK)."""
+"""The Transfiguration Ritual, by one performer or, against the Great Darkness, by all in silence
+(INC-RIT, INC-GDK).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ __all__ = ["Ritual", "SilentRitual"]
 
 @attrs.define
 class Ritual(Frame):
-    """One seat turns up the chits of the ring one by one, choosing the next tile each time (INC-RIT-02)."""
+    """One seat turns up the chits of the ring one by one, choosing the next tile each time (INC-
+    RIT-02).
+    """
 
     seat: int
     at: str = "begin"
@@ -38,7 +42,9 @@ class Ritual(Frame):
 
 @attrs.define
 class SilentRitual(Frame):
-    """Every owner turns up chits of its own, in no seating order, first come first served (INC-GDK-08 to 12)."""
+    """Every owner turns up chits of its own, in no seating order, first come first served (INC-
+    GDK-08 to 12).
+    """
 
     at: str = "begin"
 
@@ -64,9 +70,7 @@ class SilentRitual(Frame):
 def _hidden(game: IncalGame) -> list[int]:
     state = game.state
     return [
-        place
-        for place, tile in enumerate(state.tiles)
-        if tile.chit and place not in state.turned
+        place for place, tile in enumerate(state.tiles) if tile.chit and place not in state.turned
     ]
 
 
@@ -84,7 +88,9 @@ def number_of(game: IncalGame, tile: int) -> int:
 
 
 def _turned_up(game: IncalGame, seat: int, tile: int, left: int) -> None:
-    """Compare the chit with the last one turned up; `left` chits are still hidden (INC-RIT-03, INC-RIT-04)."""
+    """Compare the chit with the last one turned up; `left` chits are still hidden (INC-RIT-03, INC-
+    RIT-04).
+    """
     state = game.state
     number = number_of(game, tile)
     last = number_of(game, state.turned[-1]) if state.turned else 0

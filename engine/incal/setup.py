@@ -20,8 +20,8 @@ def set_up(
 ) -> IncalState:
     """Return the state before the first turn.
 
-    The order of the draws is fixed: enemy and first seat if they are left to chance, ring, chits, absent character,
-    cards, deck.
+    The order of the draws is fixed: enemy and first seat if they are left to chance, ring, chits,
+    absent character, cards, deck.
     """
     enemy_id = options["enemy"]
     if enemy_id == RANDOM:
@@ -92,9 +92,7 @@ def _shuffle_numbers(numbers: list[int], dice: Dice | LoadedDice) -> None:
     numbers[:] = [int(text) for text in texts]
 
 
-def _cards(
-    box: IncalBox, seats: int, dice: Dice | LoadedDice
-) -> tuple[list[str], list[str]]:
+def _cards(box: IncalBox, seats: int, dice: Dice | LoadedDice) -> tuple[list[str], list[str]]:
     """Return the shuffled numbered cards in use, and those that are not (INC-SET-07 to 10)."""
     seating = box.seating[seats]
     characters = [character.id for character in box.characters]

@@ -21,8 +21,8 @@ HOME = 0
 class Tile:
     """A location tile of the ring.
 
-    `cards` lie in laying order. `chit` is the number of the face-down Incal chit, 0 if there is none. `looked` are the
-    seats that had a Revelation here, in the order of their first.
+    `cards` lie in laying order. `chit` is the number of the face-down Incal chit, 0 if there is
+    none. `looked` are the seats that had a Revelation here, in the order of their first.
     """
 
     location: str
@@ -44,11 +44,12 @@ class Statement:
 class IncalState(State):
     """Everything on the table.
 
-    Cards are ids ("K3", "JD", "DMG"). `deck` and `discard` have their top card last. `enemy_at` is a gap or a tile, as
-    the enemy stands in one or the other (gap n follows tile n). `grey` are the powers that were used. `owned` holds
-    for each seat the chits in front of it, by the tile ("t3") where each was taken. `turned` are the tiles whose chits
-    the Ritual has turned up, in that order. `wild_character` and `wild_value` say what John Difool stands for while
-    he lies under a tile. `out` has left the game, `removed` was never in it, `boxed` are the chits nobody saw.
+    Cards are ids ("K3", "JD", "DMG"). `deck` and `discard` have their top card last. `enemy_at` is
+    a gap or a tile, as the enemy stands in one or the other (gap n follows tile n). `grey` are the
+    powers that were used. `owned` holds for each seat the chits in front of it, by the tile ("t3")
+    where each was taken. `turned` are the tiles whose chits the Ritual has turned up, in that
+    order. `wild_character` and `wild_value` say what John Difool stands for while he lies under a
+    tile. `out` has left the game, `removed` was never in it, `boxed` are the chits nobody saw.
     """
 
     enemy: str
@@ -74,7 +75,11 @@ class IncalState(State):
 
 
 class IncalGame(Game[IncalState]):
-    """The referee of The Incal Infinite: the kernel's, with the box at hand."""
+    """The referee of The Incal Infinite: the kernel's, with the box at hand.
+
+    `ring` is the number of tiles, `locations` the rules of the location on each, `trips` the
+    lengths a trip may have.
+    """
 
     def __init__(
         self,
@@ -90,11 +95,10 @@ class IncalGame(Game[IncalState]):
         self.enemy: Enemy = self.box.enemy[state.enemy]
         self.wild = self.box.wild.id
         self.damage = self.box.damage.id
-
-    @property
-    def ring(self) -> int:
-        """How many tiles the ring has."""
-        return len(self.state.tiles)
+        self.ring = len(state.tiles)
+        printed = self.box.setup.ring
+        self.trips = range(printed.shortest_trip, printed.longest_trip + 1)
+        self.locations = [rules.location[tile.location] for tile in state.tiles]
 
     @property
     def pool(self) -> tuple[int, ...]:
@@ -108,7 +112,7 @@ class IncalGame(Game[IncalState]):
 
     def location(self, tile: int) -> LocationRules:
         """Return the rules of the location on `tile`."""
-        return self.rules.location[self.state.tiles[tile].location]
+        return self.locations[tile]
 
     def character_of(self, card: str) -> str:
         """Return the character that a lying card counts as."""
@@ -124,23 +128,26 @@ class IncalGame(Game[IncalState]):
 
     def values_on(self, tile: int) -> list[int]:
         """Return the values of the cards on `tile`, in laying order."""
-        return [self.value_of(card) for card in self.state.tiles[tile].cards]
+        printed, wild = self.rules.value, self.state.wild_value
+        return [printed.get(card) or wild for card in self.state.tiles[tile].cards]
 
     def is_met(self, tile: int) -> bool:
         """Is the condition of `tile` met by the cards that lie there now?"""
         return self.location(tile).is_met(self.characters_on(tile), self.values_on(tile))
 
     def is_closed(self, tile: int, seat: int) -> bool:
-        """Is `tile` closed to `seat`? A live condition: it opens again when cards leave (INC-EXP-05, INC-LOC-22).
+        """Is `tile` closed to `seat`? A live condition: it opens again when cards leave (INC-
+        EXP-05, INC-LOC-22).
 
-        Suicide Alley is closed while every power is grey, save to a holder of John Difool (INC-PWR-05, INC-PWR-06).
+        Suicide Alley is closed while every power is grey, save to a holder of John Difool (INC-
+        PWR-05, INC-PWR-06).
         """
-        state = self.state
-        there = self.location(tile)
-        if there.is_alley:
-            return len(state.grey) == len(self.box.powers) and self.wild not in state.hands[seat]
+        there = self.locations[tile]
         if there.capacity is not None:
-            return len(state.tiles[tile].cards) >= there.capacity
+            return len(self.state.tiles[tile].cards) >= there.capacity
+        if there.is_alley:
+            state = self.state
+            return len(state.grey) == len(self.box.powers) and self.wild not in state.hands[seat]
         return there.is_met((), self.values_on(tile))
 
     def charge(self, seat: int) -> list[str]:

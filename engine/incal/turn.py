@@ -18,7 +18,9 @@ __all__ = ["Opening", "Passing", "Turn", "pass_refusal", "ritual_refusal"]
 
 @attrs.define
 class Opening(Frame):
-    """The first frame of every game: tells what was set up, then lets turn follow turn (INC-TRN-02)."""
+    """The first frame of every game: tells what was set up, then lets turn follow turn (INC-
+    TRN-02).
+    """
 
     at: str = "tell"
 
@@ -28,9 +30,7 @@ class Opening(Frame):
         state = game.state
         ring = [tile.location for tile in state.tiles]
         removed = list(state.removed)
-        game.emit(
-            "setup_done", enemy=state.enemy, ring=ring, first=state.first, removed=removed
-        )
+        game.emit("setup_done", enemy=state.enemy, ring=ring, first=state.first, removed=removed)
         self.go("next_turn")
 
     @stage
@@ -59,11 +59,9 @@ class Turn(Frame):
     @question("turn.action", "INC-TRN-01", "INC-MOV-01", "INC-MOV-06", "INC-PAS-01", "INC-RIT-01")
     def choose_action(self, game: IncalGame) -> One:
         """Ask for the one thing this turn is."""
-        ring = game.box.setup.ring
-        trips = range(ring.shortest_trip, ring.longest_trip + 1)
         keys: list[str] = []
         barred: list[str] = []
-        for steps in trips:
+        for steps in game.trips:
             refused = trip_refusal(game, self.seat, steps)
             (keys if refused is None else barred).append(f"travel:{steps}")
         (keys if pass_refusal(game, self.seat) is None else barred).append("pass")

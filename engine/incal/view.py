@@ -20,7 +20,9 @@ __all__ = [
 
 @attrs.frozen
 class CardView:
-    """A card lying under a tile. `character` and `value` are what it counts as (John Difool: as declared)."""
+    """A card lying under a tile. `character` and `value` are what it counts as (John Difool: as
+    declared).
+    """
 
     card: str
     character: str
@@ -71,10 +73,11 @@ class StatementView:
 class IncalView:
     """The table as one seat sees it (`seat` None: a spectator).
 
-    Tiles are counted clockwise from Suicide Alley, gap n follows tile n. `discard` has its top card last; `out` has
-    left the game, `removed` was never in it and is open to all (INC-SET-09). `chits` says how many chits lie in front
-    of each seat, `chit_cap` how many may (None: chits are put back). `remembered` holds numbers by tile only where the
-    table plays with assisted memory; `revealed` and `boxed` only after the game.
+    Tiles are counted clockwise from Suicide Alley, gap n follows tile n. `discard` has its top card
+    last; `out` has left the game, `removed` was never in it and is open to all (INC-SET-09).
+    `chits` says how many chits lie in front of each seat, `chit_cap` how many may (None: chits are
+    put back). `remembered` holds numbers by tile only where the table plays with assisted memory;
+    `revealed` and `boxed` only after the game.
     """
 
     seat: int | None

@@ -1,8 +1,9 @@
 """Copies of game states, generated from their attrs types.
 
-A copy function is written once for every class, from its annotations: leaves are shared, lists of leaves are
-sliced, records are copied field by field. An annotation that this module does not know is an error when the class
-is prepared, which happens on import of its game, so a new field can never be forgotten by undo.
+A copy function is written once for every class, from its annotations: leaves are shared, lists of
+leaves are sliced, records are copied field by field. An annotation that this module does not know
+is an error when the class is prepared, which happens on import of its game, so a new field can
+never be forgotten by undo.
 """
 
 from __future__ import annotations
@@ -20,13 +21,17 @@ __all__ = ["Json", "clone", "copy_json", "prepare"]
 T = TypeVar("T")
 
 Json = Annotated[Any, "json"]
-"""Annotation of a field that holds plain JSON (strings, numbers, bools, None, lists, string-keyed dicts)."""
+"""Annotation of a field that holds plain JSON (strings, numbers, bools, None, lists, string-keyed
+dicts).
+"""
 
 _LEAVES = (int, str, bool, float, type(None))
 
 
 def clone(thing: T) -> T:
-    """Return an independent copy of an attrs record (any class seen by `prepare`, or any that could be)."""
+    """Return an independent copy of an attrs record (any class seen by `prepare`, or any that could
+    be).
+    """
     copied: T = _COPIERS[type(thing)](thing)
     return copied
 
@@ -44,7 +49,8 @@ def prepare(*classes: type) -> None:
     """Write the copy functions of `classes` now.
 
     Raises:
-        TypeError: a field has an annotation that cannot be copied; the message names class and field.
+        TypeError: a field has an annotation that cannot be copied; the message names class and
+        field.
     """
     for cls in classes:
         _COPIERS[cls]
@@ -73,7 +79,7 @@ def _write(cls: type) -> Callable[[Any], Any]:
         lines.append(f"    n.{field.name} = {expression}")
     lines.append("    return n")
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "C": _COPIERS, "json": copy_json}
-    exec("\n".join(lines), scope)  # noqa: S102 - the source is built from our own field names alone
+    exec("\n".join(lines), scope)  # built from our own field names alone
     copier: Callable[[Any], Any] = scope["copy"]
     return copier
 
@@ -119,6 +125,4 @@ def _is_leaf(hint: Any) -> bool:
         return all(_is_leaf(arg) for arg in args)
     if origin is tuple:
         return all(_is_leaf(arg) for arg in args if arg is not Ellipsis)
-    if isinstance(hint, type) and issubclass(hint, enum.Enum):
-        return True
-    return False
+    return isinstance(hint, type) and issubclass(hint, enum.Enum)

@@ -1,8 +1,9 @@
 """Questions to the players: their bare shapes, and the form in which people and programs read them.
 
-A *shape* (`One`, `Some`, `Amount`, `Order`, `FreeWords`, `Bargain`, and over several seats `Together` and `Race`) is
-what a frame's question returns: keys and bounds, no words, derived anew whenever it is needed and never stored.
-A `Decision` is a shape as one seat sees it, with its words, made when somebody reads it. Answers are plain JSON:
+A *shape* (`One`, `Some`, `Amount`, `Order`, `FreeWords`, `Bargain`, and over several seats
+`Together` and `Race`) is what a frame's question returns: keys and bounds, no words, derived anew
+whenever it is needed and never stored. A `Decision` is a shape as one seat sees it, with its words,
+made when somebody reads it. Answers are plain JSON:
 
 =========  ====================================  ===========================================
 kind       shape                                 answer
@@ -45,12 +46,16 @@ __all__ = [
 
 
 class Refused(Exception):
-    """An answer or action that is not possible; the text is a sentence for the player, and nothing has changed."""
+    """An answer or action that is not possible; the text is a sentence for the player, and nothing
+    has changed.
+    """
 
 
 @attrs.define
 class One:
-    """One of `keys`. `barred` are further keys worth showing with the reason why they cannot be had now."""
+    """One of `keys`. `barred` are further keys worth showing with the reason why they cannot be had
+    now.
+    """
 
     seat: int
     keys: list[str]
@@ -69,7 +74,9 @@ class One:
 
 @attrs.define
 class Some:
-    """Between `least` and `most` different `keys`; where `sets` is given, exactly one of these sets (any order)."""
+    """Between `least` and `most` different `keys`; where `sets` is given, exactly one of these sets
+    (any order).
+    """
 
     seat: int
     keys: list[str]
@@ -161,7 +168,8 @@ class FreeWords:
 
 @attrs.define
 class Bargain:
-    """Terms of a deal, as a JSON dict; `judge` is the game's rule: a sentence why these terms cannot be, or None.
+    """Terms of a deal, as a JSON dict; `judge` is the game's rule: a sentence why these terms
+    cannot be, or None.
 
     `likely` are a few terms that would be legal, for programs that have no opinion of their own.
     """
@@ -185,7 +193,9 @@ Single: TypeAlias = One | Some | Amount | Order | FreeWords | Bargain
 
 @attrs.define
 class Together:
-    """Each of several seats answers a question of its own in secret; all answers are revealed when the last is in."""
+    """Each of several seats answers a question of its own in secret; all answers are revealed when
+    the last is in.
+    """
 
     shapes: list[Single]
 
@@ -202,7 +212,9 @@ Shape: TypeAlias = Single | Together | Race
 
 @attrs.define
 class Words:
-    """What is said about one option or set. `letter` is a key the prompt may bind, `warning` asks "sure?" first."""
+    """What is said about one option or set. `letter` is a key the prompt may bind, `warning` asks
+    "sure?" first.
+    """
 
     label: str
     detail: str = ""
@@ -248,9 +260,10 @@ class LegalSet:
 class Decision:
     """A question as one seat sees it.
 
-    `id` survives everything that does not change the question. `what` is the question's key in the game's
-    vocabulary, `kind` and the answer's form as in the table above, `mode` "alone", "together" or "race". `secret` is
-    shown to this seat only, and only now. `sets` lists every legal answer of a *some* decision where they are few.
+    `id` survives everything that does not change the question. `what` is the question's key in the
+    game's vocabulary, `kind` and the answer's form as in the table above, `mode` "alone",
+    "together" or "race". `secret` is shown to this seat only, and only now. `sets` lists every
+    legal answer of a *some* decision where they are few.
     """
 
     id: str
@@ -276,7 +289,9 @@ class Decision:
     )
 
     def refusal(self, value: Any) -> str | None:
-        """Return the sentence with which the answer `value` would be refused now, or None if it is legal."""
+        """Return the sentence with which the answer `value` would be refused now, or None if it is
+        legal.
+        """
         return self.judge(value)
 
     def option(self, key: str) -> Option | None:

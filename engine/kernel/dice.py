@@ -1,8 +1,8 @@
 """Chance: one seeded source with a state of a few numbers, and its loaded twin for tests.
 
-Every draw is a keyed hash of (seed, stream, count), so the state of all chance in a game is the seed and one count a
-stream. Rolls come from the stream "dice", shuffles and picks from streams of their own: loading one in a test, or
-adding a shuffle to the rules, does not shift the others.
+Every draw is a keyed hash of (seed, stream, count), so the state of all chance in a game is the
+seed and one count a stream. Rolls come from the stream "dice", shuffles and picks from streams of
+their own: loading one in a test, or adding a shuffle to the rules, does not shift the others.
 """
 
 from __future__ import annotations
@@ -72,10 +72,10 @@ def _own_list(items: Sequence[T] | None) -> list[T] | None:
 class LoadedDice(Dice):
     """Chance that does as it is told, for tests, guided games and pictures.
 
-    `rolls` are die faces in the order in which they are asked for; `deck` holds one whole order (top first) for each
-    shuffle; `pick` one item for each random pick, as text. A stream left out stays seeded; a stream that was loaded
-    fails loudly when it is empty, when a face does not fit the die, when an order is not the same items, when an
-    item is not among those to pick from.
+    `rolls` are die faces in the order in which they are asked for; `deck` holds one whole order
+    (top first) for each shuffle; `pick` one item for each random pick, as text. A stream left out
+    stays seeded; a stream that was loaded fails loudly when it is empty, when a face does not fit
+    the die, when an order is not the same items, when an item is not among those to pick from.
     """
 
     rolls: list[int] | None = attrs.field(default=None, converter=_own_list)
@@ -99,7 +99,9 @@ class LoadedDice(Dice):
         return face
 
     def shuffle(self, items: list[str], stream: str = "deck") -> None:
-        """Put `items` into the next loaded order; `LoadedDiceError` when there is none or it does not fit."""
+        """Put `items` into the next loaded order; `LoadedDiceError` when there is none or it does
+        not fit.
+        """
         if self.orders is None:
             return Dice.shuffle(self, items, stream)
         if not self.orders:

@@ -1,7 +1,8 @@
 """What happened, in order, and who may know it.
 
-An event is public, or for named seats only. The third visibility, *once*, is not an event at all: what a player may
-see a single time (a chit that is looked at) is shown inside its decision, as `Decision.secret`, and never recorded.
+An event is public, or for named seats only. The third visibility, *once*, is not an event at all:
+what a player may see a single time (a chit that is looked at) is shown inside its decision, as
+`Decision.secret`, and never recorded.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ __all__ = ["Event", "visible"]
 class Event:
     """Something that happened.
 
-    `kind` is a key of the game's vocabulary, `args` plain JSON, `to` the seats that may know it (None: everybody),
-    `seq` its place in the table's record, from 0.
+    `kind` is a key of the game's vocabulary, `args` plain JSON, `to` the seats that may know it
+    (None: everybody), `seq` its place in the table's record, from 0.
     """
 
     kind: str

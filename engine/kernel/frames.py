@@ -1,10 +1,10 @@
 """Frames: pieces of play that are under way, as data.
 
-A frame is a small attrs record - a turn, a trip, a card being obeyed. Its methods marked `@stage` are its steps and
-`at` names the next one. A stage does its one thing, then goes to another stage (`go`), calls a frame (`call`), or is
-`done`, with a result for its caller. Methods marked `@question` ask: they return the shape of a decision, change
-nothing, and are called again after every interruption and on load; the method registered with `.answered` gets the
-answer.
+A frame is a small attrs record - a turn, a trip, a card being obeyed. Its methods marked `@stage`
+are its steps and `at` names the next one. A stage does its one thing, then goes to another stage
+(`go`), calls a frame (`call`), or is `done`, with a result for its caller. Methods marked
+`@question` ask: they return the shape of a decision, change nothing, and are called again after
+every interruption and on load; the method registered with `.answered` gets the answer.
 
     @attrs.define
     class Turn(Frame):
@@ -31,7 +31,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import attrs
 
@@ -44,16 +44,17 @@ if TYPE_CHECKING:
 __all__ = ["Frame", "Question", "question", "stage"]
 
 F = TypeVar("F", bound=Callable[..., Any])
+Q = TypeVar("Q", bound=Shape)
 
 _STAGE = "_stage_of_frame"
 _DIVISIBLE = "_divisible_stage"
 
 
-class Question:
+class Question(Generic[Q]):
     """A stage that asks. `what` is its key in the game's vocabulary, `rules` the ids it rests on."""
 
     def __init__(
-        self, ask: Callable[..., Shape], what: str, rules: tuple[str, ...], divisible: bool
+        self, ask: Callable[..., Q], what: str, rules: tuple[str, ...], divisible: bool
     ) -> None:
         self.ask = ask
         self.what = what
@@ -73,10 +74,10 @@ def _unanswered(*_: object) -> None:
 
 def question(
     what: str, *rules: str, divisible: bool = False
-) -> Callable[[Callable[..., Shape]], Question]:
+) -> Callable[[Callable[..., Q]], Question[Q]]:
     """Mark a method as a question (see the module); `divisible` as for `stage`."""
 
-    def mark(ask: Callable[..., Shape]) -> Question:
+    def mark(ask: Callable[..., Q]) -> Question[Q]:
         return Question(ask, what, rules, divisible)
 
     return mark
@@ -89,7 +90,9 @@ def stage(method: F) -> F:
 
 
 def divisible(method: F) -> F:
-    """Mark a stage before which play may be cut by an outside event (the deadline of an Election Day)."""
+    """Mark a stage before which play may be cut by an outside event (the deadline of an Election
+    Day).
+    """
     setattr(method, _STAGE, True)
     setattr(method, _DIVISIBLE, True)
     return method
@@ -102,7 +105,7 @@ class Frame:
     ATOMIC: ClassVar[bool] = False
     """Is this one effect, which declared interruptions must let finish?"""
     STAGES: ClassVar[dict[str, Callable[..., None]]] = {}
-    QUESTIONS: ClassVar[dict[str, Question]] = {}
+    QUESTIONS: ClassVar[dict[str, Question[Shape]]] = {}
     RECEIVING: ClassVar[frozenset[str]] = frozenset()
     DIVISIBLE: ClassVar[frozenset[str]] = frozenset()
 
@@ -115,7 +118,7 @@ class Frame:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         stages: dict[str, Callable[..., None]] = {}
-        questions: dict[str, Question] = {}
+        questions: dict[str, Question[Shape]] = {}
         for base in reversed(cls.__mro__):
             for name, member in vars(base).items():
                 if isinstance(member, Question):

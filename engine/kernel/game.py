@@ -20,7 +20,9 @@ __all__ = ["Game", "GameOver", "Result", "State", "Stuck"]
 
 @attrs.define
 class Result:
-    """How a game ended: "won" or "lost" (for whoever `winners` are), the reason's key, the winning seats."""
+    """How a game ended: "won" or "lost" (for whoever `winners` are), the reason's key, the winning
+    seats.
+    """
 
     outcome: str
     reason: str
@@ -36,7 +38,9 @@ class GameOver(Exception):
 
 
 class Stuck(AssertionError):
-    """Nothing is asked, and the game is not over: a fault in the rules' code. `state` is what it was stuck in."""
+    """Nothing is asked, and the game is not over: a fault in the rules' code. `state` is what it
+    was stuck in.
+    """
 
     def __init__(self, message: str, state: State) -> None:
         super().__init__(message)
@@ -45,11 +49,12 @@ class Stuck(AssertionError):
 
 @attrs.define(kw_only=True)
 class State:
-    """What every game's state has. Games add their boards; only ids, numbers, lists and records go in.
+    """What every game's state has. Games add their boards; only ids, numbers, lists and records go
+    in.
 
-    `standing` says for each seat "in", or where it is instead. `stack` holds the frames under way (last on top),
-    `queue` the declared interruptions that wait, `serial` counts frames. `deadline` is set from outside and taken at
-    the next divisible stage.
+    `standing` says for each seat "in", or where it is instead. `stack` holds the frames under way
+    (last on top), `queue` the declared interruptions that wait, `serial` counts frames. `deadline`
+    is set from outside and taken at the next divisible stage.
     """
 
     dice: Dice | LoadedDice
@@ -65,10 +70,11 @@ S = TypeVar("S", bound=State)
 
 
 class Game(Generic[S]):
-    """A state with its referee. Rules call `emit`, `push`, `interrupt`, `leave`, `finish`; a table calls `take`.
+    """A state with its referee. Rules call `emit`, `push`, `interrupt`, `leave`, `finish`; a table
+    calls `take`.
 
-    `events` is where events go, or None when nobody listens (simulations). `names` are the seats' names, for words;
-    `options` the table's options, fixed for the game.
+    `events` is where events go, or None when nobody listens (simulations). `names` are the seats'
+    names, for words; `options` the table's options, fixed for the game.
     """
 
     def __init__(
@@ -89,7 +95,9 @@ class Game(Generic[S]):
     # ------------------------------------------------------------------ what rules call
 
     def emit(self, kind: str, /, only: list[int] | None = None, **args: Any) -> None:
-        """Record that something happened (`only`: the seats that may know, None for all); `args` are plain JSON."""
+        """Record that something happened (`only`: the seats that may know, None for all); `args`
+        are plain JSON.
+        """
         if self.events is not None:
             self.events.append(Event(kind, only, args, len(self.events)))
 
@@ -108,7 +116,8 @@ class Game(Generic[S]):
         self._returned = result
 
     def interrupt(self, frame: Frame, *, now: bool = False) -> None:
-        """Declare `frame`: it waits in line until the effect under way is complete, or is played at once if `now`.
+        """Declare `frame`: it waits in line until the effect under way is complete, or is played at
+        once if `now`.
 
         `now` is for effects whose text answers or replaces the present event.
         """
@@ -118,7 +127,8 @@ class Game(Generic[S]):
             self.state.queue.append(frame)
 
     def leave(self, seat: int, standing: str) -> None:
-        """Change `seat`'s standing. Frames that need it are dropped after the present stage; may end the game.
+        """Change `seat`'s standing. Frames that need it are dropped after the present stage; may
+        end the game.
 
         This is the only function that writes `standing`.
         """
@@ -139,7 +149,9 @@ class Game(Generic[S]):
         raise AssertionError("this game has no deadline")
 
     def reaction(self, trigger: str, seat: int) -> Frame | None:
-        """Return the frame in which `seat`, having broken in at `trigger`, chooses what to do in private."""
+        """Return the frame in which `seat`, having broken in at `trigger`, chooses what to do in
+        private.
+        """
         return None
 
     def offer_rules(self) -> Mapping[str, OfferRule]:
@@ -148,13 +160,14 @@ class Game(Generic[S]):
 
     # ------------------------------------------------------------------ what tables call
 
-    def question(self) -> tuple[Frame, Question]:
+    def question(self) -> tuple[Frame, Question[Shape]]:
         """Return the frame and question that are being asked."""
         frame = self.state.stack[-1]
         return frame, frame.QUESTIONS[frame.at]
 
     def take(self, seat: int, value: Any) -> None:
-        """Apply a legal answer and play on until the next question. `value` must be allowed by the pending shape.
+        """Apply a legal answer and play on until the next question. `value` must be allowed by the
+        pending shape.
 
         Raises:
             Refused: nothing of the kind is asked of `seat` now; nothing has changed.

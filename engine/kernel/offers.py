@@ -1,7 +1,7 @@
 """What a seat may do unasked: offers, and the windows in which reactions are invited.
 
-Offers are templates, computed only when somebody looks: a stable key, and the fields that fill it in. Any known key
-may be tried at any rest; `refusal` answers in a sentence what cannot be.
+Offers are templates, computed only when somebody looks: a stable key, and the fields that fill it
+in. Any known key may be tried at any rest; `refusal` answers in a sentence what cannot be.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ __all__ = ["Field", "Offer", "OfferRule", "Window"]
 
 @attrs.frozen
 class Field:
-    """One thing that an offer's taker fills in: a name, and the choice of keys or the bounds of an amount."""
+    """One thing that an offer's taker fills in: a name, and the choice of keys or the bounds of an
+    amount.
+    """
 
     name: str
     label: str
@@ -45,7 +47,9 @@ class OfferRule(Protocol):
 
     key: str
     replaces: bool
-    """Does it answer or replace the present event (top of the stack), or wait its turn in the queue?"""
+    """Does it answer or replace the present event (top of the stack), or wait its turn in the
+    queue?
+    """
 
     def offers(self, game: Game[Any], seat: int) -> list[Offer]:
         """Return what of this kind `seat` could do now, for showing."""
@@ -62,11 +66,13 @@ class OfferRule(Protocol):
 
 @attrs.define
 class Window(Frame):
-    """A moment in which some seats may break in: "go on, or break in?", the same whatever anybody holds.
+    """A moment in which some seats may break in: "go on, or break in?", the same whatever anybody
+    holds.
 
-    `seats` must come from public facts only (a hidden card, a public ability with this trigger). A seat that breaks in
-    is asked in private by the frame that the game's `reaction(trigger, seat)` returns; None there means that it had
-    nothing after all. The window closes when every seat has let it go by.
+    `seats` must come from public facts only (a hidden card, a public ability with this trigger). A
+    seat that breaks in is asked in private by the frame that the game's `reaction(trigger, seat)`
+    returns; None there means that it had nothing after all. The window closes when every seat has
+    let it go by.
     """
 
     trigger: str

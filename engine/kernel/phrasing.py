@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 
 from engine.kernel.decisions import (
     Amount,
-    Barred,
     Bargain,
+    Barred,
     Decision,
     FreeWords,
     LegalSet,
@@ -27,12 +27,16 @@ from engine.kernel.game import Game
 
 __all__ = ["Phrasing", "decision_for", "decision_id"]
 
+NOT_AN_ANSWER = "That is not one of the answers."
+
 G = TypeVar("G", bound=Game[Any])
 F = TypeVar("F", bound=Frame)
 
 
 class Phrasing(Generic[G, F]):
-    """What is said about one question. Override what the question needs; the rest has plain defaults."""
+    """What is said about one question. Override what the question needs; the rest has plain
+    defaults.
+    """
 
     step = "a choice"
     """The answered question in public words, for undo: "Ana: a trip"."""
@@ -64,8 +68,8 @@ class Phrasing(Generic[G, F]):
         return LegalSet(keys, " ".join(keys))
 
     def refusal(self, game: G, frame: F, seat: int, value: Any) -> str:
-        """Return why the illegal answer `value` is refused."""
-        return "That is not one of the answers."
+        """Return why the illegal answer `value`, of the right form, is refused."""
+        return NOT_AN_ANSWER
 
 
 def decision_id(frame: Frame, shape: Single) -> str:
@@ -112,7 +116,7 @@ def decision_for(
         id=decision_id(frame, mine),
         seat=seat,
         what=asking.what,
-        kind=mine.kind,
+        kind=mine.kind,  # type: ignore[arg-type]
         mode=mode,  # type: ignore[arg-type]
         title=says.title(game, frame, seat),
         note=says.note(game, frame, seat),
@@ -129,9 +133,20 @@ def _judge(game: G, frame: Frame, seat: int, shape: Single, says: Phrasing[Any, 
             return None
         if isinstance(shape, Bargain) and type(value) is dict:
             return shape.judge(value)
+        if not _has_form(shape, value):
+            return NOT_AN_ANSWER
         return says.refusal(game, frame, seat, value)
 
     return judge
+
+
+def _has_form(shape: Single, value: Any) -> bool:
+    """Is `value` the kind of JSON that answers such a question? Phrasings need not be ready for
+    anything else.
+    """
+    if isinstance(shape, (Some, Order)):
+        return type(value) is list and all(type(key) is str for key in value)
+    return type(value) is (int if isinstance(shape, Amount) else str)
 
 
 def _with_words(

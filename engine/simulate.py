@@ -1,0 +1,162 @@
+"""Games without people: for figures, balance and fuzzing.
+
+The policy "random" plays on the bare game, without links, records or words, which is several times
+faster; every other policy plays through its seat's link, as it would at a table.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from engine.kernel.decisions import Race, Refused, Together
+from engine.kernel.dice import Dice
+from engine.kernel.game import Game, Result
+from engine.kinds import GameKind, kind
+from engine.table import Seat, start
+
+__all__ = ["LIMIT", "OFFER_CHANCE", "Playout", "Report", "play_at_random", "play_out", "simulate"]
+
+OFFER_CHANCE = 0.02
+"""How often the random policy takes an offer, if there is one, instead of answering."""
+
+LIMIT = 5_000
+"""Decisions after which a game is left unfinished."""
+
+
+@attrs.frozen
+class Playout:
+    """One game played to its end, or to the limit (`result` None)."""
+
+    seed: int
+    decisions: int
+    result: Result | None
+
+
+@attrs.frozen
+class Report:
+    """What a number of games came to. `reasons` counts results by "won: reason" or "lost: reason"."""
+
+    game: str
+    policy: str
+    seats: int
+    games: int
+    won: int
+    unfinished: int
+    decisions: int
+    reasons: dict[str, int]
+
+    @property
+    def share_won(self) -> float:
+        """Won games out of all, 0 to 1."""
+        return self.won / self.games if self.games else 0.0
+
+    def interval(self) -> tuple[float, float]:
+        """Return the 95 % interval (Wilson) of the share won."""
+        n, z = self.games, 1.96
+        if not n:
+            return 0.0, 1.0
+        middle = self.share_won + z * z / (2 * n)
+        spread = z * ((self.share_won * (1 - self.share_won) + z * z / (4 * n)) / n) ** 0.5
+        scale = 1 + z * z / n
+        return (middle - spread) / scale, (middle + spread) / scale
+
+
+def simulate(
+    game: str,
+    *,
+    games: int,
+    policy: str,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str] | None = None,
+) -> Report:
+    """Play `games` games from the seeds `seed`, `seed` + 1, .. with every seat on `policy`.
+
+    Raises:
+        BadTable: no such game, policy, number of seats or option.
+    """
+    start(game, _seated(seats, policy), seed=seed, options=options)  # refuses what cannot be played
+    reasons: Counter[str] = Counter()
+    won = unfinished = decisions = 0
+    for offset in range(games):
+        played = play_out(game, policy, seats, seed + offset, options)
+        decisions += played.decisions
+        if played.result is None:
+            unfinished += 1
+            continue
+        won += played.result.outcome == "won"
+        reasons[f"{played.result.outcome}: {played.result.reason}"] += 1
+    return Report(
+        game, policy, seats, games, won, unfinished, decisions, dict(reasons.most_common())
+    )
+
+
+def play_out(
+    game: str, policy: str, seats: int, seed: int, options: Mapping[str, str] | None = None
+) -> Playout:
+    """Play one game with every seat on `policy`."""
+    seated = _seated(seats, policy)
+    if policy == "random":
+        chosen = kind(game)
+        return play_at_random(
+            chosen, [seat.name for seat in seated], chosen.settle(options or {}), seed
+        )
+    table = start(game, seated, seed=seed, options=options)
+    decisions = 0
+    while decisions < LIMIT and table.bot_step():
+        decisions += 1
+    return Playout(seed, decisions, table.result)
+
+
+def _seated(seats: int, policy: str) -> list[Seat]:
+    return [Seat(f"Bot {number}", policy) for number in range(1, seats + 1)]
+
+
+def play_at_random(
+    chosen: GameKind, names: list[str], options: Mapping[str, str], seed: int, limit: int = LIMIT
+) -> Playout:
+    """Play one game on the bare state, all legal answers equally likely; in a race the seat is
+    drawn too.
+    """
+    rng = random.Random(seed)
+    state = chosen.set_up(len(names), options, Dice(seed=seed))
+    game = chosen.game(state, names, options, None)
+    game.run()
+    has_offers = bool(game.offer_rules())
+    decisions = 0
+    while (shape := game.pending) is not None and decisions < limit:
+        decisions += 1
+        if has_offers and rng.random() < OFFER_CHANCE and _take_an_offer(game, rng):
+            continue
+        if isinstance(shape, (Race, Together)):
+            shape = rng.choice(shape.shapes)
+        game.take(shape.seat, shape.draw(rng))
+    return Playout(seed, decisions, state.result)
+
+
+def _take_an_offer(game: Game[Any], rng: random.Random) -> bool:
+    """Let a random seat take a random offer, filled in at random; False if there is none it can
+    take.
+    """
+    seat = rng.randrange(len(game.names))
+    offers = [offer for rule in game.offer_rules().values() for offer in rule.offers(game, seat)]
+    if not offers:
+        return False
+    offer = rng.choice(offers)
+    args: dict[str, Any] = {}
+    for field in offer.fields:
+        if field.keys:
+            args[field.name] = rng.choice(field.keys)
+        else:
+            steps = (field.high - field.low) // field.step
+            args[field.name] = field.low + field.step * rng.randint(0, steps)
+    try:
+        game.declare(seat, offer.key, args)
+    except Refused:
+        return False
+    return True
