@@ -1,4 +1,4 @@
-"""A seat's link to its table: the newest view comes down, actions go up, and nothing else passes."""
+"""A seat's link to its table: the newest view comes down, actions go up, no more."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["SeatLink"]
 
 
 class SeatLink:
-    """All that a screen, a bot or a wire ever holds of a game. `seat` None is a spectator's link."""
+    """All that a screen, a bot or a wire ever holds of a game; `seat` None is a spectator's."""
 
     def __init__(self, table: Table, seat: int | None) -> None:
         self._table = table
@@ -34,7 +34,7 @@ class SeatLink:
 
     @property
     def view(self) -> Any:
-        """What this seat may see now: the game's own view record, without anything hidden from it."""
+        """What this seat may see now: the game's view record, without anything hidden."""
         return self._table.view(self.seat)
 
     @property

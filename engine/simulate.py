@@ -39,7 +39,7 @@ class Playout:
 
 @attrs.frozen
 class Report:
-    """What a number of games came to. `reasons` counts results by "won: reason" or "lost: reason"."""
+    """What a number of games came to; `reasons` counts results, as in "lost: ritual_failed"."""
 
     game: str
     policy: str

@@ -195,7 +195,7 @@ class Table:
         return self.kind.sentence(self._game, event, seat)
 
     def record(self) -> TableRecord:
-        """Return what a save must hold. It shares the live state: write it before the next answer."""
+        """Return what a save must hold. It shares the live state: write it before going on."""
         return TableRecord(
             game=self.kind.id,
             rules_version=self.kind.rules_version,

@@ -14,7 +14,7 @@ __all__ = ["faults"]
 
 
 def faults(box: IncalBox, state: IncalState) -> list[str]:
-    """Return what is wrong with `state`, a sentence each; nothing for a state that play can reach."""
+    """Return what is wrong with `state`, a sentence each; nothing for one that play reaches."""
     return [*_ids(box, state)] or [*_numbers(box, state), *_cards(box, state), *_chits(box, state)]
 
 

@@ -190,7 +190,7 @@ def legal_plays(game: IncalGame, seat: int, place: int) -> list[tuple[str, ...]]
 
 
 def has_play(game: IncalGame, seat: int, place: int) -> bool:
-    """Does any card of the hand fit there? The tile is taken to be open (INC-MOV-06, Ruling I-07)."""
+    """Does any card of the hand fit there? The tile is taken to be open (INC-MOV-06)."""
     there = game.location(place)
     hand = game.state.hands[seat]
     if not there.rising or game.wild in hand:

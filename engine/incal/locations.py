@@ -94,7 +94,7 @@ class LocationRules:
         return self.most_from_hand if room is None else min(room, self.most_from_hand)
 
     def next_values(self, values: Sequence[int]) -> tuple[int, ...]:
-        """Return the values that the next card laid may have (INC-LOC-06, INC-LOC-09, INC-LOC-10)."""
+        """Return the values that the next card may have (INC-LOC-06, INC-LOC-09, INC-LOC-10)."""
         if not self.rising or not values:
             return self.values
         place = self.values.index(values[-1])

@@ -1,4 +1,4 @@
-"""Suicide Alley: spending cards for powers, and what each power does (INC-PWR, INC-DIF-07 to 09)."""
+"""Suicide Alley: spending cards for powers, and what each power does (INC-PWR)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Visit(Frame):
 
     @choose_cards.answered
     def spend(self, game: IncalGame, chosen: list[str]) -> None:
-        """Discard the cards; John Difool lies here until the turn ends (INC-PWR-01, Ruling I-22)."""
+        """Discard the cards; John Difool stays until the turn ends (INC-PWR-01, Ruling I-22)."""
         state = game.state
         cards = [card for card in state.hands[self.seat] if card in chosen]
         for card in cards:
@@ -128,7 +128,7 @@ class Destruction(Frame):
 
 @attrs.define
 class Clearing(Frame):
-    """DISCARD: a tile's cards go, some to the discard pile, the others for good (INC-PWR-10 to 12)."""
+    """DISCARD: a tile's cards go, two to the discard pile, others for good (INC-PWR-10 to 12)."""
 
     seat: int
     power: str

@@ -1,4 +1,4 @@
-"""The turn: one action, the refill, John Difool's leave, and then the next seat (INC-TRN, INC-PAS)."""
+"""The turn: one action, the refill, John Difool's leave, the next seat (INC-TRN, INC-PAS)."""
 
 from __future__ import annotations
 

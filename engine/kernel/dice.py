@@ -20,13 +20,13 @@ T = TypeVar("T")
 
 
 def commitment(seed: int, salt: str) -> str:
-    """Return the hex digest that binds a table to its seed before play; `salt` is 128 bits in hex."""
+    """Return the hex digest that binds a table to its seed; `salt` is 128 bits in hex."""
     return sha256(f"{seed}:{salt}".encode()).hexdigest()
 
 
 @attrs.define
 class Dice:
-    """A seeded source of chance. Two with the same seed and the same `drawn` behave alike for ever."""
+    """A seeded source of chance. Two with the same seed and `drawn` behave alike for ever."""
 
     seed: int = attrs.field(default=0, kw_only=True)
     drawn: dict[str, int] = attrs.field(factory=dict, kw_only=True)
@@ -114,7 +114,7 @@ class LoadedDice(Dice):
         return None
 
     def pick(self, items: Sequence[T], stream: str = "pick") -> T:
-        """Return the loaded item; `LoadedDiceError` when there is none or it is not among `items`."""
+        """Return the loaded item; `LoadedDiceError` if there is none or it is not in `items`."""
         if self.picks is None:
             return Dice.pick(self, items, stream)
         if not self.picks:

@@ -51,7 +51,7 @@ _DIVISIBLE = "_divisible_stage"
 
 
 class Question(Generic[Q]):
-    """A stage that asks. `what` is its key in the game's vocabulary, `rules` the ids it rests on."""
+    """A stage that asks. `what` is its key in the game's words, `rules` the ids it rests on."""
 
     def __init__(
         self, ask: Callable[..., Q], what: str, rules: tuple[str, ...], divisible: bool
@@ -63,7 +63,7 @@ class Question(Generic[Q]):
         self.take: Callable[..., None] = _unanswered
 
     def answered(self, take: F) -> F:
-        """Register the method that gets the answer: (game, value), for a race (game, seat, value)."""
+        """Register the method for the answer: (game, value), in a race (game, seat, value)."""
         self.take = take
         return take
 
