@@ -6,12 +6,13 @@ as ``FACE``; it is imported when a table of that game is opened, never before.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from attrs import frozen
 
+from engine import Event
 from tui.widgets.board import Board
 from tui.widgets.lines import Line, Page
 
@@ -62,6 +63,10 @@ class Face(Protocol):
         """Whether this seat holds anything the other seats may not see (else no curtain falls)."""
         ...
 
+    def figures(self, events: Sequence[Event]) -> tuple[tuple[str, str], ...]:
+        """What the game came to, counted from its public events: what it is, how much."""
+        ...
+
     def ending(self, view: Any, width: int) -> tuple[Line, ...]:
         """After the game: its last words, and what was hidden laid open."""
         ...
@@ -77,5 +82,4 @@ def face_of(game: str) -> Face:
         from tui.plainface import PlainFace
 
         return PlainFace(game)
-    face: Face = module.FACE
-    return face
+    return cast("Face", module.FACE)

@@ -12,6 +12,8 @@ from typing import Any, Literal
 
 from attrs import define, evolve, field, frozen
 
+from engine import Decision, Option
+
 Kind = Literal["one", "some", "amount", "order", "words"]
 ROW_KINDS: frozenset[Kind] = frozenset({"one", "some", "order"})
 
@@ -26,7 +28,8 @@ class Row:
     """One thing that can be chosen, or (``why`` not empty) one that cannot and the reason.
 
     ``mark`` is what is typed to reach it: a number or a letter. ``value`` is what is answered;
-    ``points`` are the keys a board lights up while the cursor stands here.
+    ``points`` are the keys a board lights up while the cursor stands here; ``hidden`` words are
+    found by the filter and not shown.
     """
 
     value: Any
@@ -38,6 +41,7 @@ class Row:
     warning: str = ""
     why: str = ""
     points: tuple[str, ...] = ()
+    hidden: str = ""
 
     @property
     def barred(self) -> bool:
@@ -268,17 +272,20 @@ class Answering:
         return frozenset(point for index in self.picked for point in self.ask.rows[index].points)
 
 
-def ask_of(decision: Any) -> Ask:
+def ask_of(decision: Decision, is_free: Callable[[str], bool]) -> Ask:
     """A decision of the engine as a question for the prompt.
 
     A choice of *some* whose legal answers are few lists those answers, each with what it would do,
-    rather than the things they are made of.
+    rather than the things they are made of. An option keeps the letter it asks for if ``is_free``
+    says that no command of the program is on it.
     """
     barred = tuple(
         Row(value=None, label=bar.label, why=bar.why, points=(bar.key,)) for bar in decision.barred
     )
+    # The terms of a deal are put together on a screen of the game's own.
+    kind: Kind = "one" if decision.kind == "deal" else decision.kind
     if decision.kind == "some" and decision.sets:
-        kind: Kind = "one"
+        kind = "one"
         rows = tuple(
             Row(
                 value=list(legal.keys),
@@ -290,30 +297,29 @@ def ask_of(decision: Any) -> Ask:
             for legal in decision.sets
         )
     else:
-        kind = decision.kind
-        rows = tuple(_option_row(option) for option in decision.options)
+        rows = tuple(_option_row(option, is_free) for option in decision.options)
     return Ask(
         title=decision.title,
         kind=kind,
         rows=marked((*rows, *barred)),
         note=decision.note,
         secret=decision.secret,
-        rules=tuple(decision.rules),
-        least=decision.least or 0,
-        most=decision.most or 0,
-        low=decision.low or 0,
-        high=decision.high or 0,
-        step=decision.step or 1,
-        limit=decision.limit or 0,
+        rules=decision.rules,
+        least=decision.least,
+        most=decision.most,
+        low=decision.low,
+        high=decision.high,
+        step=decision.step,
+        limit=decision.limit,
         refusal=decision.refusal,
     )
 
 
-def _option_row(option: Any) -> Row:
+def _option_row(option: Option, is_free: Callable[[str], bool]) -> Row:
     return Row(
         value=option.key,
         label=option.label,
-        mark=option.letter,
+        mark=option.letter if option.letter.isdigit() or is_free(option.letter) else "",
         detail=option.detail,
         cost=option.cost,
         odds=option.odds,
@@ -328,7 +334,7 @@ def menu(title: str, rows: Sequence[Row], note: str = "", start: Any = None) -> 
 
 
 def _searched(row: Row) -> str:
-    return f"{row.label} {row.words}".casefold()
+    return f"{row.label} {row.words} {row.hidden}".casefold()
 
 
 def _clamp(number: int, low: int, high: int) -> int:

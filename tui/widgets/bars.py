@@ -35,48 +35,42 @@ class Header(Painted):
         canvas.put_spans(canvas.width - 1 - width_of(right), 0, right)
 
 
-class Notice(Painted):
-    """One line for what just happened or went wrong; blank most of the time."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.words: Line = ()
-
-    def say(self, words: str, style: str = "note") -> None:
-        """Show a sentence; "" takes it away."""
-        self.words = line(words, style) if words else ()
-        self.repaint()
-
-    def paint(self, canvas: Canvas) -> None:
-        """The sentence, clipped to the line."""
-        for words, style in self.words:
-            canvas.put_clipped(1, 0, canvas.width - 2, words, style)
-
-
 class KeyLine(Painted):
-    """The keys that work now. The last one stays at the right end; what has no room is left out."""
+    """The keys that work now. The last one stays at the right end; what has no room is left out.
+
+    A notice (a save that failed, an undo that went through) takes its place until the next key.
+    """
 
     def __init__(self, keys: Sequence[KeyHint] = ()) -> None:
         super().__init__()
         self.keys = tuple(keys)
+        self.notice: Line = ()
 
     def show(self, keys: Sequence[KeyHint]) -> None:
         """Name these keys from now on."""
-        if tuple(keys) != self.keys:
-            self.keys = tuple(keys)
+        self.keys = tuple(keys)
+        self.repaint()
+
+    def say(self, words: str, style: str = "note") -> None:
+        """Show a sentence instead of the keys; "" brings them back."""
+        notice = line(words, style) if words else ()
+        if notice != self.notice:
+            self.notice = notice
             self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
         """Key and word, two spaces, the next."""
+        if self.notice:
+            canvas.put_spans(1, 0, self.notice)
+            return
         if not self.keys:
             return
         *others, last = self.keys
         end = canvas.width - 1 - _width(last)
         x = 1
         for hint in others:
-            if x + _width(hint) + 2 > end:
-                continue
-            x = _put(canvas, x, hint) + 2
+            if x + _width(hint) + 2 <= end:
+                x = _put(canvas, x, hint) + 2
         _put(canvas, max(end, 1), last)
 
 

@@ -63,7 +63,7 @@ class Prompt(Painted, can_focus=True):
             self.points = points
             self.picked = picked
 
-    def __init__(self, ask: Ask = _NOTHING, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, ask: Ask = _NOTHING, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.answering = Answering.of(ask)
         self.aside: Line = ()
@@ -84,6 +84,13 @@ class Prompt(Painted, can_focus=True):
         self.repaint()
         self._tell()
 
+    def resume(self, answering: Answering) -> None:
+        """Ask again what was being answered, with everything as it was left."""
+        aside = self.aside
+        self.ask(answering.ask, aside)
+        self.answering = answering
+        self._changed()
+
     def silence(self, title: str, note: str = "") -> None:
         """Ask nothing: say what is going on instead."""
         self.ask(Ask(title=title, note=note))
@@ -101,6 +108,27 @@ class Prompt(Painted, can_focus=True):
         if found:
             self._changed()
         return found
+
+    def go_to(self, value: Any) -> bool:
+        """Put the cursor on the row with this value, whatever the filter hides; False if none."""
+        if self.answering.needle is not None:
+            self.answering.filter(None)
+        found = self.answering.point(lambda row: bool(row.value == value))
+        self._changed()
+        return found
+
+    def search(self, words: str) -> None:
+        """Show only the rows with these words, as if they had been typed after ``/``."""
+        self.answering.filter(words)
+        self._changed()
+
+    def choose(self) -> None:
+        """What a click on the row under the cursor does: pick it, or answer with it."""
+        if self.answering.ask.kind == "some":
+            self.answering.toggle()
+            self._changed()
+        else:
+            self.commit()
 
     def commit(self) -> None:
         """Answer with what is under the cursor, or say why that cannot be."""
@@ -216,10 +244,8 @@ class Prompt(Painted, can_focus=True):
         if place != answering.cursor:
             answering.cursor = place
             answering.typed = ""
-        elif answering.ask.kind == "some":
-            answering.toggle()
         else:
-            self.commit()
+            self.choose()
         self._changed()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
@@ -423,8 +449,8 @@ class Prompt(Painted, can_focus=True):
 
 
 def _is_cut(row: Row, plan: _Plan) -> bool:
-    too_long = width_of(_spans_of(row)) > plan.words_width
-    return too_long or cell_width(row.label) > plan.label_width
+    words = width_of(_spans_of(row))
+    return bool(words) and words > plan.words_width or cell_width(row.label) > plan.label_width
 
 
 def _spans_of(row: Row) -> Line:

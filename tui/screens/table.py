@@ -1,0 +1,514 @@
+"""The table: board, prompt and log of any game, and the order in which things are shown and asked.
+
+After each step of the table: show what happened, one event after another; then, by ``HotSeat``, ask
+who sits here, pass the keyboard, let a bot move, or go to the ending.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from textual import events
+from textual.geometry import Region
+from textual.timer import Timer
+from textual.widget import Widget
+
+from engine import Decision, Event, Offer, Refused, Table
+from saves.trouble import SaveTrouble
+from tui.face import Face
+from tui.screens.base import CityScreen
+from tui.screens.hotseat import Ask as AskSeat
+from tui.screens.hotseat import BotMoves, HandOver, HotSeat, OpenRace
+from tui.screens.pages import PageScreen
+from tui.screens.tablelog import TableLog
+from tui.screens.tableplan import regions_for
+from tui.widgets.ask import Ask, Row, ask_of, marked, menu
+from tui.widgets.bars import KeyHint
+from tui.widgets.board import Board
+from tui.widgets.lines import Page, line, wrapped
+from tui.widgets.logpane import LogPane
+from tui.widgets.prompt import Prompt
+
+_JUMP_LETTERS: Final = "asdfghjklqwertyuiopzxcvbnm"
+_HELP: Final = (
+    "The prompt asks; the board shows. Move with the arrows, a number or a letter, and press Enter "
+    "to do it: nothing else commits. Tab goes to the board, where the arrows point at things. "
+    "The game is saved after every answer, so you can leave at any time."
+)
+
+
+class TableScreen(CityScreen):
+    """A game being played at this keyboard."""
+
+    hints = ("help", "jump", "next_pane", "hand", "undo", "log", "rules", "quit")
+
+    def __init__(self, table: Table, face: Face) -> None:
+        super().__init__()
+        self.table = table
+        self.face = face
+        self.title_line = face.title
+        self.seat = HotSeat(table, face.has_secrets)
+        self.board: Board = face.board()
+        self.prompt = Prompt()
+        self.log_pane = LogPane()
+        self.record = TableLog(table)
+        self._decision: Decision | None = None
+        self._then: Callable[[Any], None] = self._nothing
+        self._reel: list[Event] = []
+        self._rest_timer: Timer | None = None
+        self._jumps: dict[str, str] = {}
+        self._unwatch: Callable[[], None] = self._no_watch
+        self._running_on = False
+
+    # What it is made of.
+
+    def panes(self) -> Sequence[Widget]:
+        """The prompt comes first: it is where most is done."""
+        return (self.board, self.prompt, self.log_pane)
+
+    def inner_regions(self, inside: Region) -> Mapping[Widget, Region]:
+        """Board above; prompt and log below it, side by side where there is room."""
+        rows = self.face.board_rows(inside.width, inside.height + 2)
+        board, prompt, log = regions_for(inside, rows)
+        return {self.board: board, self.prompt: prompt, self.log_pane: log}
+
+    def key_hints(self) -> tuple[KeyHint, ...]:
+        """The house's keys, and between them the pages of this game."""
+        *others, last = super().key_hints()
+        pages = [(viewer.letter, viewer.label) for viewer in self.face.viewers]
+        return (*others, *pages, last)
+
+    def help_page(self) -> Page:
+        """What is asked now, and how this screen works."""
+        question = self.prompt.question
+        words = [wrapped(text, 72) for text in (question.title, question.note, _HELP) if text]
+        about = self.board.about(self._pointed_at())
+        if about:
+            words.insert(1, wrapped(about, 72, "note"))
+        lines = [row for rows in words for row in (*rows, ())]
+        return Page(self.face.title, tuple(lines))
+
+    def commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """Saving under another name, the pages of the game, the title screen."""
+        pages = tuple(
+            (viewer.label, "", self._opener(viewer.letter)) for viewer in self.face.viewers
+        )
+        return (
+            *pages,
+            ("To the title screen", "The game stays saved", self.city.to_title),
+        )
+
+    # Beginning and end.
+
+    def on_mount(self) -> None:
+        """Sit down: what has happened so far is in the log, and then the first question."""
+        self._unwatch = self.table.watch(self._published)
+        self.seat.mark_told()
+        self._fill_log()
+        self._rest()
+
+    def on_unmount(self) -> None:
+        """Leave the table alone."""
+        self._stop_reel()
+        self._unwatch()
+
+    # One step of the table after another.
+
+    def _published(self) -> None:
+        """Something was applied: tell it, then go on."""
+        if self.seat.told > len(self.table.events):
+            self.seat.mark_told()
+            self._fill_log()
+        self._reel += self.seat.untold()
+        self.seat.mark_told()
+        self._decision = None
+        self._then = self._nothing
+        self.call_later(self._play_on)
+
+    def _play_on(self) -> None:
+        """Show events one by one; rest between them if something was to be seen."""
+        self._rest_timer = None
+        motion = self.city.settings.motion
+        if motion and self._reel and not self.prompt.has_focus:
+            self.prompt.focus()
+        while self._reel:
+            event = self._reel.pop(0)
+            self._log_event(event)
+            pause = self.board.step(event) if motion else 0.0
+            if pause > 0.0:
+                self._rest_timer = self.set_timer(pause, self._play_on)
+                self.prompt.silence("", "any key shows the rest at once")
+                return
+        self._rest()
+
+    def _stop_reel(self) -> None:
+        """Show what is left at once."""
+        if self._rest_timer is not None:
+            self._rest_timer.stop()
+            self._rest_timer = None
+        while self._reel:
+            self._log_event(self._reel.pop(0))
+
+    def _rest(self) -> None:
+        """Everything has been told: who is asked now?"""
+        if self.city.store.trouble:
+            self.say(self.city.store.trouble, "bad")
+        match self.seat.next():
+            case AskSeat(seat):
+                self._ask_seat(seat)
+            case HandOver(seat):
+                self._hand_over(seat)
+            case OpenRace(seats):
+                self._ask_all(seats)
+            case BotMoves():
+                self._bot_moves()
+            case _:
+                self._ask_after_the_end()
+
+    def _show(self, decision: Decision | None) -> None:
+        view = self.seat.link.view
+        left, right = self.face.header(view, self.size.width or self.app.size.width)
+        self.header.say(left, right)
+        self.board.show(view, decision)
+
+    def _ask(self, ask: Ask, then: Callable[[Any], None]) -> None:
+        self._then = then
+        aside = (
+            self.face.hand_line(self.seat.link.view, 40) if self.seat.sitting is not None else ()
+        )
+        self.prompt.ask(ask, aside)
+
+    def _ask_seat(self, seat: int) -> None:
+        if self.seat.sitting != seat:
+            self.seat.sit(seat)
+            self._fill_log()
+        self._decision = self.seat.link.decision
+        assert self._decision is not None
+        if self._decision.secret and self._everybody_looks():
+            name = self.table.seats[seat].name
+            self._show(None)
+            shown = Row(value=None, label="Show it to me")
+            title = f"{name}: this is for your eyes alone; let the others look away"
+            self._ask(menu(title, (shown,)), lambda _: self._ask_decision())
+        else:
+            self._ask_decision()
+
+    def _everybody_looks(self) -> bool:
+        """Several people at a table without secrets: nobody has been told to look away."""
+        return len(self.seat.people) > 1 and not self.face.has_secrets(self.seat.link.view)
+
+    def _ask_decision(self) -> None:
+        assert self._decision is not None
+        self._show(self._decision)
+        self._ask(ask_of(self._decision, self.city.keymap.is_free), self._answer)
+
+    def _ask_all(self, seats: tuple[int, ...]) -> None:
+        """One list for everybody: each row answers for its own seat."""
+        rows: list[Row] = []
+        for seat in seats:
+            decision = self.table.link(seat).decision
+            assert decision is not None
+            name = self.table.seats[seat].name
+            rows += [
+                Row(
+                    value=(seat, decision.id, option.key),
+                    label=f"{name}: {option.label}",
+                    points=(option.key,),
+                )
+                for option in decision.options
+            ]
+            rules, note = decision.rules, decision.note
+        self._show(None)
+        ask = Ask(title="Whoever is first", rows=marked(rows), note=note, rules=rules)
+        self._ask(ask, self._answer_for)
+
+    def _answer(self, value: Any) -> None:
+        decision = self._decision
+        if decision is None:
+            return
+        try:
+            self.seat.link.answer(value, decision.id)
+        except Refused as refusal:
+            self.prompt.complain(str(refusal))
+
+    def _answer_for(self, answer: tuple[int, str, str]) -> None:
+        seat, question, key = answer
+        try:
+            self.table.link(seat).answer(key, question)
+        except Refused as refusal:
+            self.prompt.complain(str(refusal))
+
+    # Other seats.
+
+    def _hand_over(self, seat: int) -> None:
+        """Let who sits here look once more, then hide everything until the next one is there."""
+        if self.seat.sitting is None:
+            self._drop_curtain(seat)
+            return
+        self._show(None)
+        name = self.table.seats[seat].name
+        hide = Row(value=seat, label=f"Hide the table and pass the keyboard to {name}")
+        here = self.table.seats[self.seat.sitting].name
+        self._ask(menu(f"{here}: take a last look", (hide,)), self._drop_curtain)
+
+    def _drop_curtain(self, seat: int) -> None:
+        self.seat.stand_up()
+        self._decision = None
+        self._then = self._nothing
+        self.board.cover()
+        self.prompt.silence("")
+        self.header.say(line(self.face.title, "title"))
+        self.city.show_curtain(self.table.seats[seat].name, lambda: self._sit_down(seat))
+
+    def _sit_down(self, seat: int) -> None:
+        self.seat.sit(seat)
+        self._fill_log()
+        self._rest()
+
+    def _bot_moves(self) -> None:
+        if self.seat.people or self._running_on:
+            self.call_later(self._let_bot_move)
+            return
+        self._show(None)
+        rows = (
+            Row(value=False, label="The next move"),
+            Row(value=True, label="Play on to the end"),
+        )
+        self._ask(menu("Only bots are playing", rows), self._watch_bots)
+
+    def _watch_bots(self, to_the_end: bool) -> None:
+        self._running_on = to_the_end
+        self._let_bot_move()
+
+    def _let_bot_move(self) -> None:
+        if not self.table.bot_step():
+            self._show(None)
+            self.prompt.silence("Nobody is asked anything now.")
+
+    def _ask_after_the_end(self) -> None:
+        self._show(None)
+        rows = (Row(value=None, label="See how it ended"),)
+        self._ask(menu("The game is over", rows), lambda _: self.city.show_ending(self.table))
+
+    # Answers.
+
+    def on_prompt_committed(self, event: Prompt.Committed) -> None:
+        """Confirm what should be confirmed, then do it."""
+        if event.ask is not self.prompt.question:
+            return
+        if event.warning and self.city.settings.confirm:
+            self._make_sure(event.warning, event.value)
+        else:
+            self._then(event.value)
+
+    def _make_sure(self, warning: str, value: Any) -> None:
+        then, answering = self._then, self.prompt.answering
+
+        def decide(sure: bool) -> None:
+            self._then = then
+            if sure:
+                then(value)
+            else:
+                self.prompt.resume(answering)
+
+        rows = (Row(value=True, label="Yes, do it"), Row(value=False, label="No, go back"))
+        self._ask(menu("Sure?", rows, note=warning, start=False), decide)
+
+    def on_prompt_moved(self, event: Prompt.Moved) -> None:
+        """The board lights up what the prompt's cursor stands on."""
+        points = event.points
+        picked = event.picked if len(points) < 2 else event.picked | set(points)
+        self.board.highlight(points[0] if points else None, picked)
+
+    def on_board_hovered(self, event: Board.Hovered) -> None:
+        """The prompt follows the board's cursor."""
+        event.stop()
+        self.prompt.point_at(event.key)
+
+    def on_board_chosen(self, event: Board.Chosen) -> None:
+        """As if Enter had been pressed on that option in the prompt."""
+        event.stop()
+        if self.prompt.point_at(event.key):
+            row = self.prompt.answering.row
+            if row is not None and row.points == (event.key,):
+                self.prompt.choose()
+
+    # Keys.
+
+    def on_key(self, event: events.Key) -> None:
+        """Skip what is being shown, take a jump letter, open a page, or obey a command."""
+        if self._rest_timer is not None:
+            event.stop()
+            self._stop_reel()
+            self._rest()
+        elif self._jumps:
+            event.stop()
+            self._jump_to(event.character or "")
+        elif not self._open_viewer(event.character or ""):
+            super().on_key(event)
+
+    def do_back(self) -> None:
+        """A question of ours goes away; a game's question stays."""
+        if self._then in (self._answer, self._nothing):
+            self.say(f"{self.city.keymap.label('quit')} leaves; the game is saved.")
+        else:
+            self._rest()
+
+    def do_jump(self) -> None:
+        """Letters over everything on the board that can be chosen."""
+        targets = self.board.targets()
+        if not targets:
+            self.say("There is nothing on the board to jump to now.")
+            return
+        self._jumps = {
+            letter: target.key for letter, target in zip(_JUMP_LETTERS, targets, strict=False)
+        }
+        self.board.letters({key: letter for letter, key in self._jumps.items()})
+        self.set_focus(None)
+
+    def _jump_to(self, letter: str) -> None:
+        key = self._jumps.get(letter)
+        self._jumps = {}
+        self.board.letters({})
+        self.prompt.focus()
+        if key is not None:
+            self.prompt.point_at(key)
+
+    def _opener(self, letter: str) -> Callable[[], None]:
+        def open_it() -> None:
+            self._open_viewer(letter)
+
+        return open_it
+
+    def _open_viewer(self, letter: str) -> bool:
+        viewer = next((each for each in self.face.viewers if each.letter == letter), None)
+        if viewer is None:
+            return False
+        view = self.seat.link.view
+        title = viewer.open(view, 60).title
+        self.app.push_screen(PageScreen(title, lambda width: viewer.open(view, width).lines))
+        return True
+
+    def do_hand(self) -> None:
+        """What the seat holds, written out."""
+        if self.seat.sitting is None:
+            self.say("Nobody sits here now.")
+            return
+        view = self.seat.link.view
+        title = self.face.hand(view, 60).title
+        self.app.push_screen(PageScreen(title, lambda width: self.face.hand(view, width).lines))
+
+    def do_log(self) -> None:
+        """Everything that has happened."""
+        self.city.show_log(self.record, self.seat.news_since())
+
+    def do_rules(self) -> None:
+        """The rules, open at what is being decided."""
+        self.city.show_rules(self.table.game, self.prompt.question.rules)
+
+    def do_undo(self) -> None:
+        """Take the last decision of a person back."""
+        self._step_back(self.table.undo_label, self.table.undo, "Taken back")
+
+    def do_redo(self) -> None:
+        """Do again what was taken back."""
+        self._step_back(self.table.redo_label, self.table.redo, "Done again")
+
+    def _step_back(self, label: str | None, step: Callable[[], None], word: str) -> None:
+        try:
+            step()
+        except Refused as refusal:
+            self.say(str(refusal))
+        else:
+            self.say(f"{word}: {label}.")
+
+    def do_save_as(self) -> None:
+        """Ask for the name of a copy."""
+        ask = Ask(title="Save a copy under which name?", kind="words", limit=40)
+        self._ask(ask, self._save_as)
+
+    def _save_as(self, name: str) -> None:
+        try:
+            kept = self.city.store.save_as(self.table, name)
+        except SaveTrouble as trouble:
+            self.prompt.complain(str(trouble))
+        else:
+            self._rest()
+            self.say(f"A copy is kept as {kept}. You play on in the first one.")
+
+    def do_break_in(self) -> None:
+        """Whose turn out of turn? Then what that seat can do."""
+        rows = [Row(value=seat, label=self.table.seats[seat].name) for seat in self.seat.people]
+        if len(rows) == 1:
+            self._break_in(self.seat.people[0])
+        else:
+            self._ask(menu("Who breaks in?", rows), self._break_in)
+
+    def _break_in(self, seat: int) -> None:
+        if not self.seat.may_sit(seat):
+            self.seat.stand_up()
+            self.board.cover()
+            name = self.table.seats[seat].name
+            self.city.show_curtain(name, lambda: self._list_offers(seat))
+        else:
+            self._list_offers(seat)
+
+    def _list_offers(self, seat: int) -> None:
+        if self.seat.sitting != seat:
+            self.seat.sit(seat)
+            self._fill_log()
+        self._show(None)
+        offers = self.seat.link.offers
+        if not offers:
+            self._rest()
+            self.say(f"{self.table.seats[seat].name} cannot do anything out of turn now.")
+            return
+        rows = [Row(value=offer, label=offer.label, detail=offer.detail) for offer in offers]
+        title = f"{self.table.seats[seat].name}: break in with what?"
+        self._ask(menu(title, rows), lambda offer: self._fill_in(offer, {}))
+
+    def _fill_in(self, offer: Offer, args: dict[str, Any]) -> None:
+        """Ask for each thing an offer needs, then declare it."""
+        missing = next((field for field in offer.fields if field.name not in args), None)
+        if missing is None:
+            try:
+                self.seat.link.act(offer.key, args)
+            except Refused as refusal:
+                self._rest()
+                self.prompt.complain(str(refusal))
+            return
+        if missing.keys:
+            ask = menu(missing.label, [Row(value=key, label=key) for key in missing.keys])
+        else:
+            ask = Ask(
+                title=missing.label,
+                kind="amount",
+                low=missing.low,
+                high=missing.high,
+                step=missing.step,
+            )
+        self._ask(ask, lambda value: self._fill_in(offer, {**args, missing.name: value}))
+
+    # The log.
+
+    def _fill_log(self) -> None:
+        since = self.seat.news_since()
+        self.log_pane.fill(self.record.entries(), self.record.count_since(since))
+
+    def _log_event(self, event: Event) -> None:
+        entry = self.record.entry_of(event)
+        if entry is not None:
+            self.log_pane.add(entry)
+
+    def _pointed_at(self) -> str:
+        points = self.prompt.answering.points()
+        return points[0] if points else ""
+
+    @staticmethod
+    def _nothing(_value: Any) -> None:
+        """Nothing is asked."""
+
+    @staticmethod
+    def _no_watch() -> None:
+        """Nothing is watched yet."""
