@@ -74,6 +74,7 @@ class IncalBoard(Board):
         scene = self._scene
         if scene is None:
             return
+        scene.pointed = key or ""
         scene.cursor = scene.place(key) if key else ""
         scene.picked = frozenset(scene.place(other) for other in picked) - {""}
         self.repaint()

@@ -204,6 +204,6 @@ def _under_cursor(scene: Scene) -> tuple[Span, ...]:
 def _enemy(scene: Scene) -> tuple[Span, ...]:
     left = passes_left(scene.view)
     spans: tuple[Span, ...] = ((f"{ENEMY} {short_name(scene.enemy.name)}", "enemy"),)
-    if left is None:
+    if left is None or scene.view.result is not None:
         return spans
     return (*spans, (f"  {countdown(left)}", "bad" if left == 1 else "warn"))

@@ -6,7 +6,7 @@ from typing import Final
 
 from content.incal import load
 from tui.incal.about import about_place
-from tui.incal.cards import DAMAGE, as_printed, card_style
+from tui.incal.cards import DAMAGE, as_printed, card_style, row_of
 from tui.incal.plan import TILES, Place, Plan
 from tui.incal.scene import Scene
 from tui.incal.seats import seat_style
@@ -16,31 +16,33 @@ from tui.painting.words import cell_width, clip, wrap
 from tui.widgets.lines import Span
 
 _NARROW_SIDES: Final = (23, 6)
+_WIDE_FROM: Final = 100
 _WIDE_SIDE: Final = 24
+_ENEMY_WIDTH: Final = 16
 _FACES_FROM: Final = 6
 _NAMED_FROM: Final = 8
+_ENEMY_FROM: Final = 11
 _SMALL_FACE: Final = 5
 _NAMED_FACE: Final = 12
 _HELP_WIDTH: Final = 56
+_RISING: Final = "must rise"
 _LEAST_HELP: Final = 30
 
 
 def paint_middle(canvas: Canvas, scene: Scene, plan: Plan, spots: Spots) -> None:
     """Draw what lies inside the ring, between the two side gaps."""
-    place = _room(scene, plan)
+    place = _room(plan)
     if place.height < _FACES_FROM:
         _lines(canvas, scene, place, spots)
     else:
         _table(canvas, scene, place, spots)
 
 
-def _room(scene: Scene, plan: Plan) -> Place:
+def _room(plan: Plan) -> Place:
     middle = plan.middle
     left, right = _NARROW_SIDES
-    if middle.width >= 100:
+    if middle.width >= _WIDE_FROM:
         left = right = _WIDE_SIDE
-    elif scene.view.enemy_in == "gap" and scene.view.enemy_at == 2:
-        right = 22
     return Place(middle.x + left, middle.y, middle.width - left - right, middle.height)
 
 
@@ -48,7 +50,9 @@ def _lines(canvas: Canvas, scene: Scene, place: Place, spots: Spots) -> None:
     """Hand and seats in one row each, with whatever is decided in the first."""
     y = place.y + (place.height - 2) // 2
     if not (_verdict(canvas, scene, place, y) or _ritual(canvas, scene, place, y)):
-        hand_row(canvas, scene, place.x, y, place.width, spots)
+        # An enemy in the gap at the right has its name in this row.
+        beside = _ENEMY_WIDTH if scene.view.enemy_in == "gap" and scene.view.enemy_at == 2 else 0
+        hand_row(canvas, scene, place.x, y, place.width - beside, spots)
     seats_row(canvas, scene, place.x, y + 1, place.width, spots)
 
 
@@ -66,10 +70,23 @@ def _table(canvas: Canvas, scene: Scene, place: Place, spots: Spots) -> None:
     if beside >= _LEAST_HELP and not helps:
         _help(canvas, scene, Place(end + 2, y + 1, beside - 2, lines + 2))
     bottom = place.y + place.height
+    if place.height >= _ENEMY_FROM:
+        _enemy_words(canvas, scene, place, bottom - 5, width)
     seats_row(canvas, scene, place.x, bottom - 2, width, spots)
     canvas.put_spans(place.x + 1, bottom - 1, piles(scene))
     if helps:
         _help(canvas, scene, Place(place.x + width + 2, y, _HELP_WIDTH, place.height))
+
+
+def _enemy_words(canvas: Canvas, scene: Scene, place: Place, y: int, width: int) -> None:
+    """Whom they are up against, and a line for the mood that changes every round."""
+    enemy, view = scene.enemy, scene.view
+    x = canvas.put(place.x + 1, y, f"{enemy.name}: ", "enemy")
+    canvas.put_clipped(x, y, place.x + width - x, enemy.brief, "dim")
+    lines = load().atmosphere.get(enemy.id, ())
+    if lines:
+        mood = lines[view.turn // len(view.names) % len(lines)]
+        canvas.put_clipped(place.x + 1, y + 1, width - 1, mood, "dim italic")
 
 
 def _help(canvas: Canvas, scene: Scene, place: Place) -> None:
@@ -157,6 +174,8 @@ def piles(scene: Scene) -> tuple[Span, ...]:
     spans += [("   reserve ", "dim"), (str(view.reserve), "bright")]
     if view.out:
         spans += [("   out of the game ", "dim"), (str(len(view.out)), "bright")]
+    if view.removed:
+        spans += [("   set aside ", "dim"), *row_of(view.removed)]
     return tuple(spans)
 
 
@@ -174,7 +193,8 @@ def _ritual(canvas: Canvas, scene: Scene, place: Place, y: int) -> bool:
             x = canvas.put(x, y, f"[{numbers[index]}]", "chit bold reverse")
         else:
             x = canvas.put(x, y, " _ ", "dim")
-    canvas.put_clipped(x + 2, y, place.x + place.width - x - 2, "each must be higher", "dim")
+    if x + len(_RISING) < place.x + place.width:
+        canvas.put(x + 1, y, _RISING, "dim")
     return True
 
 

@@ -13,6 +13,7 @@ from tui.painting.canvas import Canvas
 ARROWS: Final = ("▸", "▸", "▾", "◂", "◂", "▴")
 START: Final = "◎"
 _LINE: Final = "━"
+_TRACK_FROM: Final = 6
 
 
 def paint_ring(canvas: Canvas, scene: Scene, plan: Plan) -> None:
@@ -22,19 +23,32 @@ def paint_ring(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     steps = {start for start, _ in trip.meetings} if trip else set()
     for gap in range(TILES):
         x, y = plan.between(gap)
+        _track(canvas, plan, gap, x, y)
         _arrow(canvas, gap, x, y, gap in lit)
         _occupant(canvas, scene, gap, x, y, met=gap in steps)
+
+
+def _track(canvas: Canvas, plan: Plan, gap: int, x: int, y: int) -> None:
+    """A dotted line from tile to tile, where the gap is wide enough for one."""
+    if gap in (2, TILES - 1):
+        if plan.middle.height >= _TRACK_FROM:
+            canvas.vline(x, plan.middle.y, plan.middle.height, "border", "╎")
+    elif plan.gap >= _TRACK_FROM:
+        left = min(plan.tiles[gap].x, plan.tiles[gap + 1].x) + plan.tiles[gap].width
+        canvas.hline(left + 1, y, plan.gap - 2, "border", "╌")
 
 
 def _arrow(canvas: Canvas, gap: int, x: int, y: int, lit: bool) -> None:
     style = "path bold" if lit else "dim"
     canvas.put(x, y, ARROWS[gap], style)
+    if not lit:
+        return
     if gap in (0, 1):
-        canvas.put(x - 1, y, _LINE if lit else " ", style)
+        canvas.put(x - 1, y, _LINE, style)
     elif gap in (3, 4):
-        canvas.put(x + 1, y, _LINE if lit else " ", style)
+        canvas.put(x + 1, y, _LINE, style)
     else:
-        canvas.put(x, y + 1, "┃" if lit else " ", style)
+        canvas.put(x, y + 1, "┃", style)
 
 
 def _occupant(canvas: Canvas, scene: Scene, gap: int, x: int, y: int, *, met: bool) -> None:
@@ -57,7 +71,7 @@ def _occupant(canvas: Canvas, scene: Scene, gap: int, x: int, y: int, *, met: bo
         canvas.put(x, y - 1, START, "bad" if enemy.return_is_defeat else "dim")
     if start and side:
         left = passes_left(view)
-        if left is not None:
+        if left is not None and view.result is None:
             _beside(canvas, gap, x, y + 1, countdown(left), "bad" if left == 1 else "warn")
 
 

@@ -16,7 +16,7 @@ from content.incal import load
 from content.incal.types import Enemy, Location
 from engine.incal.locations import RulesOfTheBox, rules_of
 from engine.incal.view import IncalView
-from tui.incal.cards import Laid, as_printed, laid
+from tui.incal.cards import WILD, Laid, as_printed, laid, letters
 from tui.incal.flight import Flight, flight
 from tui.incal.plan import TILES
 from tui.incal.progress import Progress, progress_of
@@ -28,8 +28,8 @@ _FROM_HAND: Final = frozenset({"explore.cards", "pass.discard"})
 class Scene:
     """One picture of the table. Build it with ``Scene.of``; the rest may be set at will.
 
-    ``cursor`` and ``picked`` are places. ``trail`` are the gaps lit by a flight under way,
-    ``flash`` the tiles where something happens.
+    ``cursor`` and ``picked`` are places, ``pointed`` is the option under the prompt's cursor.
+    ``trail`` are the gaps lit by a flight under way, ``flash`` the tiles where something happens.
     """
 
     view: IncalView
@@ -40,6 +40,7 @@ class Scene:
     progress: tuple[Progress, ...] = ()
     cards: tuple[tuple[Laid, ...], ...] = ()
     cursor: str = ""
+    pointed: str = ""
     picked: frozenset[str] = frozenset()
     letters: Mapping[str, str] = field(factory=dict)
     trail: tuple[int, ...] = ()
@@ -125,11 +126,15 @@ class Scene:
 
     @property
     def ghosts(self) -> tuple[Laid, ...]:
-        """The cards of the play under the cursor, as they would lie under the Metacraft's tile.
+        """The cards that the answer under the cursor would lay under the Metacraft's tile.
 
         None on Suicide Alley, where cards are spent, nor for John Difool before he is declared.
         """
-        if self.play is None or self.view.metacraft == 0:
+        if self.view.metacraft == 0:
+            return ()
+        if self.what == "difool.character" and self.pointed in letters():
+            return (Laid(WILD, self.pointed, letters()[self.pointed], 0),)
+        if self.play is None:
             return ()
         cards = [as_printed(card) for card in self.play.keys]
         named = [card for card in cards if card.character]

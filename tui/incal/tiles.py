@@ -401,7 +401,9 @@ def notes(scene: Scene, number: int, room: int) -> list[tuple[Span, ...]]:
         scene.decision.option(scene.choices.get(f"tile:{number}", "")) if scene.choices else None
     )
     if option is not None and option.detail and room > _BRIEF:
-        lines.append(((option.detail, "text"),))
+        # The number of steps stands in the frame already.
+        words = option.detail.partition("; ")[2] or option.detail
+        lines.append(((words, "text"),))
     return [line for line in lines if line]
 
 
