@@ -235,6 +235,16 @@ def lying(table, tile):
     return [held.card for held in public(table).tiles[tile].cards]
 
 
+def discarded(table):
+    """The discard pile, its top card last."""
+    return list(public(table).discard)
+
+
+def gone(table):
+    """The cards that have left the game."""
+    return list(public(table).out)
+
+
 def closed(table, tile):
     """Whether a tile is closed now."""
     return public(table).tiles[tile].closed

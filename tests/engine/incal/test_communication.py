@@ -135,7 +135,7 @@ def test_a_seen_chit_is_not_shown_again():
     view = table.link(2).view
     assert view.turn == 9
     assert view.tiles[2].chit
-    assert view.tiles[2].looked == [2]
+    assert view.tiles[2].looked == (2,)
     assert view.remembered == {}
     assert seen_by(table, 2) == seen_by(otherwise, 2)
 

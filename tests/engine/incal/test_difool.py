@@ -8,6 +8,7 @@ from incal_play import (
     asked,
     closed,
     declare,
+    discarded,
     events,
     grey,
     hand,
@@ -35,7 +36,7 @@ def declared(table):
 
 def seen_as(table, tile):
     """The cards under a tile as the character and value that they count for."""
-    return [(held.as_character, held.as_value) for held in public(table).tiles[tile].cards]
+    return [(held.character, held.value) for held in public(table).tiles[tile].cards]
 
 
 @pytest.mark.rule("INC-DIF-01")
@@ -112,10 +113,10 @@ def test_he_leaves_at_the_end_of_the_turn_and_the_look_stands():
     assert closed(table, 1)
     assert lying(table, 1) == ["A2", "T1", "T4", "JD"]
     assert look(table) == 6
-    assert public(table).discard == ["JD"]
+    assert discarded(table) == ["JD"]
     assert lying(table, 1) == ["A2", "T1", "T4"]
     assert not closed(table, 1)
-    assert public(table).tiles[1].looked == [0]
+    assert public(table).tiles[1].looked == (0,)
     assert asked(table, "turn.action").seat == 1
     assert "travel:6" in options(table)
 
@@ -124,10 +125,10 @@ def test_he_leaves_at_the_end_of_the_turn_and_the_look_stands():
 def test_on_the_alley_too_he_leaves_only_after_the_refill():
     table = arranged(hands=["JD A1 A3 K3"], metacraft=4, enemy_at=2, deck="T1 T2")
     travel(table, 2, "JD")
-    assert "JD" not in public(table).discard
+    assert "JD" not in discarded(table)
     use(table, "talk", "t1")
     assert story(table, "card_drawn", "difool_left") == ["card_drawn", "difool_left"]
-    assert public(table).discard == ["JD"]
+    assert discarded(table) == ["JD"]
 
 
 @pytest.mark.rule("INC-DIF-06")
@@ -137,7 +138,7 @@ def test_he_cannot_be_reshuffled_into_the_refill_of_his_own_turn():
     declare(table, "animah", 1)
     lost(table, "cannot_fill_hand")
     assert lying(table, 1) == ["T1", "JD"]
-    assert public(table).discard == []
+    assert discarded(table) == []
 
 
 def talk_through_difool():
@@ -220,7 +221,7 @@ def test_turned_up_by_the_river_he_counts_as_the_value_named():
     assert lying(table, 1) == ["K3", "D2", "JD"]
     assert [event.args["sum"] for event in events(table, "river_card")] == [8]
     assert look(table) == 6
-    assert public(table).discard == ["JD"]
+    assert discarded(table) == ["JD"]
     assert lying(table, 1) == ["K3", "D2"]
     assert not closed(table, 1)
     assert "travel:6" in options(table, "turn.action")
@@ -232,7 +233,7 @@ def test_turned_up_by_the_river_with_a_failing_value_he_is_discarded_at_once():
     travel(table, 1, "D2")
     answer(table, "river.value", "1")
     assert lying(table, 1) == ["K3"]
-    assert sorted(public(table).discard) == ["D2", "JD"]
+    assert sorted(discarded(table)) == ["D2", "JD"]
     assert "revelation" not in story(table)
 
 
@@ -252,7 +253,7 @@ def test_he_may_be_passed_away():
     answer(table, "turn.action", "pass")
     assert "JD" in options(table, "pass.discard")
     answer(table, "pass.discard", "JD")
-    assert public(table).discard == ["JD", "DMG"]
+    assert discarded(table) == ["JD", "DMG"]
     assert "JD" not in hand(table, 0)
 
 
@@ -268,7 +269,7 @@ def test_gorgo_may_hit_him():
     travel(table, 2)
     answer(table, "gorgo.victim", "seat:1")
     assert hand(table, 1) == ["K1", "S2", "T3"]
-    assert public(table).discard == ["JD", "DMG"]
+    assert discarded(table) == ["JD", "DMG"]
 
 
 @pytest.mark.rule("INC-DIF-12")
@@ -323,7 +324,7 @@ def test_at_the_river_he_is_declared_before_the_card_is_turned_up():
     assert look(table) == 6
     assert lying(table, 1) == ["K3", "S4"]
     assert not closed(table, 1)
-    assert public(table).discard == ["JD"]
+    assert discarded(table) == ["JD"]
 
 
 @pytest.mark.rule("INC-DIF-13")

@@ -5,6 +5,7 @@ from incal_play import (
     answer,
     arranged,
     asked,
+    discarded,
     events,
     hand,
     lost,
@@ -58,7 +59,7 @@ def test_an_empty_deck_is_replaced_by_the_shuffled_pile():
     answer(table, "explore.cards", ["A1", "A2"])
     assert hand(table, 0) == ["D4", "K3", "S4", "T1"]
     assert public(table).deck == 4
-    assert public(table).discard == []
+    assert discarded(table) == []
     assert [event.args["count"] for event in events(table, "reshuffled")] == [5]
     assert story(table, "card_drawn", "reshuffled") == ["card_drawn", "reshuffled", "card_drawn"]
 
@@ -78,7 +79,7 @@ def test_emptying_the_deck_exactly_is_harmless():
     answer(table, "explore.cards", ["A1"])
     assert hand(table, 0) == ["A2", "K3", "S4", "T1"]
     assert public(table).deck == 0
-    assert public(table).discard == ["D1", "D2", "D3"]
+    assert discarded(table) == ["D1", "D2", "D3"]
     assert "reshuffled" not in story(table)
     assert table.result is None
     assert asked(table, "turn.action").seat == 1
@@ -132,6 +133,6 @@ def test_only_the_active_player_refills():
     pass_turn(table, "T1")
     assert asked(table, "turn.action").seat == 2
     assert hand(table, 2) == ["D3", "D4", "S2"]
-    travel(table, 6, "S2")
+    travel(table, 3, "S2")
     assert len(hand(table, 2)) == 4
     assert drawn(table, 2) == 2

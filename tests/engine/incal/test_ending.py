@@ -7,6 +7,7 @@ from incal_play import (
     asked,
     closed,
     declare,
+    discarded,
     events,
     hand,
     lost,
@@ -124,7 +125,7 @@ def test_nothing_happens_after_the_decisive_event():
     declare(table, "animah", 1)
     lost(table, "third_damage")
     assert lying(table, 1) == ["S1", "JD"]
-    assert public(table).discard == ["T2"]
+    assert discarded(table) == ["T2"]
     assert "difool_left" not in story(table)
     assert public(table).active == 0
     assert 1 not in [event.args["seat"] for event in events(table, "turn_began")]
@@ -139,7 +140,7 @@ def test_a_pass_adds_nothing_from_an_empty_reserve():
     table = arranged(hands=["A1 A2 K3 S4"], deck="T1 T2", reserve=0)
     pass_turn(table, "A1")
     assert hand(table, 0) == ["A2", "K3", "S4", "T1"]
-    assert public(table).discard == ["A1"]
+    assert discarded(table) == ["A1"]
     assert public(table).reserve == 0
     assert "damage_added" not in story(table)
     assert table.result is None
@@ -164,5 +165,5 @@ def test_an_enemy_adds_nothing_from_an_empty_reserve(enemy):
     assert public(table).enemy_at == 4
     assert asked(table, "explore.cards").seat == 0
     assert hand(table, 0) == ["A1", "A2", "K3", "S4"]
-    assert public(table).discard == []
+    assert discarded(table) == []
     assert "damage_added" not in story(table)

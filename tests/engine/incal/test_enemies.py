@@ -9,6 +9,7 @@ from incal_play import (
     arranged,
     asked,
     closed,
+    discarded,
     events,
     hand,
     look,
@@ -69,7 +70,7 @@ def test_passing_the_bergs_drives_them_back_and_adds_damage(enemy):
     view = public(table)
     assert (view.enemy_in, view.enemy_at) == ("gap", 4)
     assert view.reserve == 15
-    assert view.discard == ["DMG"]
+    assert discarded(table) == ["DMG"]
     assert story(table, "enemy_passed", "enemy_moved", "damage_added") == [
         "enemy_passed",
         "enemy_moved",
@@ -94,7 +95,7 @@ def test_the_sixth_move_of_the_bergs_loses_the_game(enemy):
         assert table.result is None
         assert public(table).enemy_at == gap
         assert public(table).reserve == 16 - activation
-    assert public(table).discard == ["DMG"] * 5
+    assert discarded(table) == ["DMG"] * 5
     fly_past(table)
     lost(table, "enemy_returned")
     assert public(table).enemy_at == 5
@@ -107,7 +108,7 @@ def test_the_bergs_win_before_they_add_damage(enemy):
     travel(table, 2)
     lost(table, "enemy_returned")
     assert public(table).reserve == 11
-    assert public(table).discard == []
+    assert discarded(table) == []
     assert "damage_added" not in story(table)
 
 
@@ -130,7 +131,7 @@ def test_flying_over_the_hunchbacks_drives_them_back_one_tile():
     view = public(table)
     assert (view.enemy_in, view.enemy_at) == ("tile", 4)
     assert view.reserve == 14
-    assert view.discard == ["DMG"]
+    assert discarded(table) == ["DMG"]
 
 
 @pytest.mark.rule("INC-HUN-03")
@@ -276,12 +277,12 @@ def test_gorgo_takes_a_random_card_of_another_player(hit):
         hands=["A2 A3 K3 S4", "A1 K2 S3 DMG", "T1 T2 T3 T4", "M1 M2 M3 M4"], picks=[hit], reserve=15
     )
     assert public(table).enemy_at == 4
-    assert public(table).discard == []
+    assert discarded(table) == []
     assert asked(table, "gorgo.victim").seat == 0
     assert options(table) == ["seat:1", "seat:2", "seat:3"]
     refused(table, "seat:0")
     answer(table, "gorgo.victim", "seat:1")
-    assert public(table).discard == [hit, "DMG"]
+    assert discarded(table) == [hit, "DMG"]
     assert public(table).reserve == 14
     assert sorted([*hand(table, 1), hit]) == ["A1", "DMG", "K2", "S3"]
     assert asked(table, "explore.cards").seat == 0
@@ -293,7 +294,7 @@ def test_gorgo_never_takes_damage():
     for seed in range(100):
         table = robbing(hands=hands, seed=seed)
         answer(table, "gorgo.victim", "seat:1")
-        assert public(table).discard == ["K2", "DMG"]
+        assert discarded(table) == ["K2", "DMG"]
         assert hand(table, 1) == ["DMG", "DMG"]
     with pytest.raises(engine.LoadedDiceError):
         answer(robbing(hands=hands, picks=["DMG"]), "gorgo.victim", "seat:1")
@@ -305,7 +306,7 @@ def test_gorgo_takes_any_of_the_cards_at_times():
     for seed in range(60):
         table = robbing(hands=["A2 A3 K3 S4", "A1 K2 S3 DMG"], seed=seed)
         answer(table, "gorgo.victim", "seat:1")
-        taken.add(public(table).discard[0])
+        taken.add(discarded(table)[0])
     assert taken == {"A1", "K2", "S3"}
 
 
@@ -315,7 +316,7 @@ def test_when_nobody_can_be_robbed_the_damage_is_still_added():
     assert asked(table, "explore.cards").seat == 0
     assert hand(table, 1) == ["DMG", "DMG"]
     assert public(table).reserve == 13
-    assert public(table).discard == ["DMG"]
+    assert discarded(table) == ["DMG"]
     assert "hand_card_discarded" not in story(table)
 
 
@@ -362,7 +363,7 @@ def test_the_necrodroid_puts_damage_straight_into_the_active_hand():
     assert hand(table, 0) == ["A1", "A2", "DMG", "K3", "S4"]
     view = public(table)
     assert view.reserve == 16
-    assert view.discard == ["T1"]
+    assert discarded(table) == ["T1"]
     assert (view.enemy_in, view.enemy_at) == ("gap", 4)
     assert view.hands[0].count == 5
 
@@ -393,7 +394,7 @@ def test_a_hand_of_five_is_kept():
     assert hand(table, 0) == ["A1", "A2", "DMG", "DMG", "S4"]
     assert "card_drawn" not in story(table)
     assert asked(table, "turn.action").seat == 1
-    assert public(table).discard == []
+    assert discarded(table) == []
 
 
 @pytest.mark.rule("INC-NEC-04")

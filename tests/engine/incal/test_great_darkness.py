@@ -10,6 +10,7 @@ from incal_play import (
     asked,
     closed,
     declare,
+    discarded,
     events,
     hand,
     look,
@@ -65,8 +66,7 @@ def test_five_of_nine_chits_are_placed_and_four_boxed():
         # Passing on and on ends in defeat, and then the chits may be seen.
         while table.result is None:
             pass_turn(table, next(card for card in hand(table, asked(table).seat) if card != "DMG"))
-        revealed = dict(public(table).revealed)
-        boxed = revealed.pop("boxed")
+        revealed, boxed = public(table).revealed, public(table).boxed
         assert sorted(revealed) == ["t1", "t2", "t3", "t4", "t5"]
         assert len(boxed) == 4
         assert sorted([*revealed.values(), *boxed]) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -81,7 +81,7 @@ def test_passing_it_drives_it_back_and_adds_damage():
     view = public(table)
     assert (view.enemy_in, view.enemy_at) == ("gap", 4)
     assert view.reserve == 14
-    assert view.discard == ["DMG"]
+    assert discarded(table) == ["DMG"]
 
 
 @pytest.mark.rule("INC-GDK-03")
@@ -119,7 +119,7 @@ def test_a_revelation_takes_the_chit():
     assert look(table) == 8
     for seat in (None, 0, 1, 2, 3):
         view = table.link(seat).view
-        assert view.chits == [0, 1, 0, 0]
+        assert view.chits == (0, 1, 0, 0)
         assert not view.tiles[1].chit
         assert view.tiles[1].owner == 1
         assert view.remembered == {}
@@ -175,7 +175,7 @@ def test_at_the_cap_the_chit_stays_for_somebody_else():
     answer(table, "explore.cards", ["M4"])
     assert "revelation" not in story(table)
     assert public(table).tiles[1].chit
-    assert public(table).tiles[1].looked == []
+    assert public(table).tiles[1].looked == ()
     assert closed(table, 1)
     pass_turn(table, "T1")
 
@@ -186,7 +186,7 @@ def test_at_the_cap_the_chit_stays_for_somebody_else():
     travel(table, 1, "M5")
     assert asked(table, "reveal.look").seat == 1
     assert look(table) == 8
-    assert public(table).chits == [2, 1, 0]
+    assert public(table).chits == (2, 1, 0)
     assert not public(table).tiles[1].chit
 
 
@@ -207,7 +207,7 @@ def test_a_tile_without_its_chit_gives_no_revelation():
     assert closed(table, 1)
     assert asked(table, "turn.action").seat == 3
     assert story(table).count("revelation") == 1
-    assert public(table).chits == [0, 1, 0, 0]
+    assert public(table).chits == (0, 1, 0, 0)
 
 
 def last_chit(owned, seat, number, *, card="A5"):
@@ -248,7 +248,7 @@ def test_the_last_chit_begins_the_ritual_in_the_middle_of_the_turn():
     assert "card_drawn" not in story(table)
     assert len(hand(table, 2)) == 3
     assert lying(table, 5) == ["A2", "T1", "T4", "JD"]
-    assert public(table).discard == []
+    assert discarded(table) == []
     assert public(table).deck == 2
 
 
@@ -347,6 +347,7 @@ def talk_about(tile, chit=8):
         t3="aquaend: A2 T1 T4",
         chits=(None, 3, 7, None, 5, 2),
         owned=[{}, {"t3": chit}, {}, {}],
+        looked={"t3": [1]},
     )
     travel(table, 1, "A1")
     use(table, "talk", tile)

@@ -5,6 +5,7 @@ from incal_play import (
     answer,
     arranged,
     asked,
+    discarded,
     hand,
     options,
     pass_turn,
@@ -21,7 +22,7 @@ def test_a_pass_discards_draws_and_adds_damage_in_that_order():
     table = arranged(hands=[HAND], deck="T1 T2", reserve=16, metacraft=3, enemy_at=5)
     pass_turn(table, "K3")
     view = public(table)
-    assert view.discard == ["K3", "DMG"]
+    assert discarded(table) == ["K3", "DMG"]
     assert view.reserve == 15
     assert hand(table, 0) == ["A1", "A2", "DMG", "T1"]
     assert (view.metacraft, view.enemy_at) == (3, 5)
@@ -51,7 +52,7 @@ def test_damage_cannot_be_passed_away(card):
     assert sorted(options(table, "pass.discard")) == ["A1", "A2", "K3"]
     refused(table, "DMG")
     answer(table, "pass.discard", card)
-    assert card in public(table).discard
+    assert card in discarded(table)
 
 
 @pytest.mark.rule("INC-PAS-03")
@@ -60,7 +61,7 @@ def test_the_damage_of_a_pass_misses_the_reshuffle_of_that_pass():
     pass_turn(table, "K3")
     assert hand(table, 0) == ["A1", "A2", "S1", "T1"]
     assert public(table).deck == 1
-    assert public(table).discard == ["DMG"]
+    assert discarded(table) == ["DMG"]
 
 
 @pytest.mark.rule("INC-PAS-04")

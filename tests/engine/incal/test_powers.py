@@ -7,7 +7,9 @@ from incal_play import (
     arranged,
     asked,
     closed,
+    discarded,
     events,
+    gone,
     grey,
     hand,
     look,
@@ -24,6 +26,18 @@ from incal_play import (
 import engine
 
 
+class Gone:
+    """The cards that leave the game from now on."""
+
+    def __init__(self, table):
+        self.table = table
+        self.before = len(gone(table))
+
+    @property
+    def cards(self):
+        return sorted(gone(self.table)[self.before :])
+
+
 def at_the_alley(*hands, spend=(), metacraft=4, enemy_at=2, **position):
     """The first player stands on Suicide Alley and has spent these cards there."""
     table = arranged(hands=hands, metacraft=metacraft, enemy_at=enemy_at, **position)
@@ -36,7 +50,7 @@ def test_spent_cards_buy_powers_and_never_lie_under_the_alley():
     table = at_the_alley("A1 A2 K3 S4")
     refused(table, [])
     answer(table, "explore.cards", ["A1"])
-    assert public(table).discard == ["A1"]
+    assert discarded(table) == ["A1"]
     assert lying(table, 0) == []
     assert hand(table, 0) == ["A2", "K3", "S4"]
     use(table, "talk", "t1")
@@ -128,21 +142,22 @@ def with_damage_destroyed():
         reserve=14,
         spend=["T1"],
     )
+    left = Gone(table)
     answer(table, "visit.power", "destroy")
     assert options(table, "power.destroy") == ["seat:1"]
     refused(table, "seat:2")
     answer(table, "power.destroy", "seat:1")
-    return table
+    return table, left
 
 
 @pytest.mark.rule("INC-PWR-07")
 def test_destroy_takes_one_damage_card_out_of_the_game():
-    table = with_damage_destroyed()
+    table, left = with_damage_destroyed()
     view = public(table)
     assert hand(table, 1) == ["A1", "DMG", "K2"]
-    assert view.out == ["DMG"]
+    assert left.cards == ["DMG"]
     assert view.reserve == 14
-    assert view.discard == ["T1"]
+    assert discarded(table) == ["T1"]
     # The deck gave the refill of one card and took nothing back: 17 Damage cards go on.
     assert view.deck == 6
     assert hand(table, 0) == ["A2", "K3", "M1", "S4"]
@@ -155,13 +170,13 @@ def test_destroy_may_be_used_on_oneself():
     assert options(table, "power.destroy") == ["seat:0", "seat:1"]
     answer(table, "power.destroy", "seat:0")
     assert "DMG" not in hand(table, 0)
-    assert public(table).out.count("DMG") == 1
+    assert gone(table).count("DMG") == 1
     assert "DMG" in hand(table, 1)
 
 
 @pytest.mark.rule("INC-PWR-08")
 def test_a_destroyed_card_is_not_replaced_before_its_owners_own_refill():
-    table = with_damage_destroyed()
+    table, _ = with_damage_destroyed()
     assert asked(table, "turn.action").seat == 1
     assert len(hand(table, 1)) == 3
     travel(table, 1, "A1")
@@ -173,11 +188,12 @@ def test_a_destroyed_card_is_not_replaced_before_its_owners_own_refill():
 @pytest.mark.rule("INC-PWR-09")
 def test_a_power_without_effect_may_be_used_and_flips():
     table = at_the_alley("A1 A2 K3 S4", spend=["A1"])
+    left = Gone(table)
     before = [len(hand(table, seat)) for seat in range(4)]
     answer(table, "visit.power", "destroy")
     assert options(table, "power.destroy") == ["nobody"]
     answer(table, "power.destroy", "nobody")
-    assert public(table).out == []
+    assert left.cards == []
     assert [len(hand(table, seat)) for seat in range(4)] == [4, *before[1:]]
     assert "destroyed" not in story(table)
     assert grey(table) == {"destroy"}
@@ -187,14 +203,14 @@ def test_a_power_without_effect_may_be_used_and_flips():
 def test_discard_takes_two_cards_to_the_pile_and_the_rest_out_of_the_game():
     table = at_the_alley("A1 A2 K3 T4", spend=["A1"], t1="acid-lake: S1 S2 S3 S4 K1 K2")
     assert closed(table, 1)
+    left = Gone(table)
     use(table, "discard", "t1")
     asked(table, "power.discard.cards")
     for wrong in (["S4"], ["S1", "S4", "K2"], ["S4", "K3"], ["S4", "S4"], []):
         refused(table, wrong)
     answer(table, "power.discard.cards", ["S4", "K2"])
-    view = public(table)
-    assert sorted(view.discard) == ["A1", "K2", "S4"]
-    assert sorted(view.out) == ["K1", "S1", "S2", "S3"]
+    assert sorted(discarded(table)) == ["A1", "K2", "S4"]
+    assert left.cards == ["K1", "S1", "S2", "S3"]
     assert lying(table, 1) == []
     assert not closed(table, 1)
     assert "travel:1" in options(table, "turn.action")
@@ -204,13 +220,14 @@ def test_discard_takes_two_cards_to_the_pile_and_the_rest_out_of_the_game():
 @pytest.mark.parametrize("cards", ["A2", "A2 T1"])
 def test_discard_on_one_or_two_cards_sends_them_all_to_the_pile(cards):
     table = at_the_alley("A1 A3 K3 S4", spend=["A1"], t1=f"aquaend: {cards}")
+    left = Gone(table)
     answer(table, "visit.power", "discard")
     assert options(table, "power.discard.tile") == ["t1"]
     refused(table, "t2")
     answer(table, "power.discard.tile", "t1")
     assert asked(table, "turn.action").seat == 1
-    assert sorted(public(table).discard) == sorted(["A1", *cards.split()])
-    assert public(table).out == []
+    assert sorted(discarded(table)) == sorted(["A1", *cards.split()])
+    assert left.cards == []
     assert lying(table, 1) == []
 
 
@@ -225,8 +242,9 @@ def test_discard_reaches_the_river_and_leaves_the_chit():
         chits=(None, 5, 7, 1, 3, 2),
     )
     assert closed(table, 1)
+    left = Gone(table)
     use(table, "discard", "t1", ["D2", "S4"])
-    assert public(table).out == ["K3"]
+    assert left.cards == ["K3"]
     assert lying(table, 1) == []
     assert not closed(table, 1)
     assert public(table).tiles[1].chit
@@ -265,7 +283,7 @@ def test_move_touches_neither_the_metacraft_nor_the_enemy():
     assert lying(table, 4) == ["T2"]
     assert (view.metacraft, view.enemy_in, view.enemy_at, view.reserve) == (0, "gap", 2, 16)
     assert "enemy_passed" not in story(table)
-    assert view.discard == ["A1"]
+    assert discarded(table) == ["A1"]
 
 
 @pytest.mark.rule("INC-PWR-14")
@@ -413,6 +431,6 @@ def test_talk_about_an_unseen_chit_is_legal_and_silent():
     table = at_the_alley("A1 A2 K3 S4", spend=["A1"])
     use(table, "talk", "t2")
     assert "talk_statement" not in story(table)
-    assert public(table).statements == []
+    assert public(table).statements == ()
     assert asked(table, "turn.action").seat == 1
     assert grey(table) == {"talk"}
