@@ -87,6 +87,8 @@ class _Action(Phrasing[IncalGame, Turn]):
             tile_name(game, target),
             f"{_plural(steps, 'step')}; {spread(game, seat, target)}",
             cost=passes(game, steps),
+            # The digit to press is the number of steps, as on the ring.
+            letter=str(steps),
         )
 
     def barred(self, game: IncalGame, frame: Turn, seat: int, key: str) -> Barred:
