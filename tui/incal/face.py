@@ -25,6 +25,7 @@ from tui.incal.ring import short_name
 from tui.widgets.lines import Line, Page, Span
 
 _FULL_HEADER: Final = 100
+_PILES_FROM: Final = 48
 _FIGURES: Final = {
     "turn_began": "Turns",
     "trip_began": "Trips",
@@ -64,6 +65,10 @@ class IncalFace:
         name = self.title.upper() if roomy else "INCAL"
         left: list[Span] = [(name, "title"), ("  ", "text")]
         left.append((enemy if roomy else short_name(enemy), "enemy"))
+        hand = None if view.seat is None else view.hands[view.seat].cards
+        if width < _PILES_FROM and hand is not None:
+            # The board is too small for the hand, and the prompt's border is often taken.
+            return tuple(left), row_of(hand)
         if width >= _FULL_HEADER:
             left.append((f"  turn {view.turn}", "dim"))
         return tuple(left), _piles(view, width)

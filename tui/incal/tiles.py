@@ -317,8 +317,6 @@ def _draw_faces(
                 draw_empty_face(tile.canvas, x, y, width, lines)
             else:
                 place = f"card:{tile.number}:{card.card}"
-                if card in tile.scene.ghosts:
-                    place = f"hand:{card.card}"
                 draw_face(tile.canvas, tile.scene, place, card, (x, y), width, lines)
                 tile.spots[place] = (x, y + 1)
             x += width
@@ -346,9 +344,10 @@ def draw_face(
     """A card as a card. The cursor stands on its left edge; a picked one is raised by its style."""
     x, y = at
     text, style = chip(card)
-    edge = style if place in scene.picked or place in scene.choices else "border"
-    canvas.box(x, y, width, lines + 2, edge)
-    inside = marked_style(scene, place, style)
+    ghost = card in scene.ghosts and not place.startswith("hand:")
+    lively = ghost or place in scene.picked or place in scene.choices
+    canvas.box(x, y, width, lines + 2, style if lively else "border")
+    inside = f"{style} reverse" if ghost else marked_style(scene, place, style)
     if lines == 1:
         canvas.put(x + 1, y + 1, clip(text, width - 2, ""), inside)
     else:
