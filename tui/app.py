@@ -36,8 +36,9 @@ _SALT_BYTES = 16
 class CityApp(CityAppBase):
     """Terminal City on one terminal.
 
-    ``table`` is one to open at once instead of the title (the store keeps it already); ``notices``
-    are sentences to show first. ``settings_folder`` None: changed settings are not kept.
+    ``table`` is one to open at once instead of the title (the store keeps it already); ``plans``
+    are for a new game that is to be set up; ``notices`` are sentences to show first.
+    ``settings_folder`` None: changed settings are not kept.
     """
 
     CSS: ClassVar[str] = "Screen { overflow: hidden; }"
@@ -54,6 +55,7 @@ class CityApp(CityAppBase):
         settings_folder: Path | None = None,
         reports: Path | None = None,
         table: Table | None = None,
+        plans: Plans | None = None,
         notices: Sequence[str] = (),
         chance: Callable[[int], int] = secrets.randbits,
     ) -> None:
@@ -64,6 +66,7 @@ class CityApp(CityAppBase):
         self.table = table
         self._exports = exports
         self._settings_folder = settings_folder
+        self._plans = plans
         self._notices = (*notices, *self.keymap.problems)
         self._chance = chance
 
@@ -75,6 +78,8 @@ class CityApp(CityAppBase):
 
     def on_mount(self) -> None:
         """Show what has to be told first; read the games while the title is looked at."""
+        if self._plans is not None:
+            self.push_screen(NewGameScreen(self._plans))
         if self._notices:
             self.city_screen.say(" ".join(self._notices), "warn")
         self.call_after_refresh(self._warm_up)
@@ -209,7 +214,7 @@ class CityApp(CityAppBase):
         """Everything that happened, with what is new marked."""
         from tui.screens.pages import log_page
 
-        self.push_screen(log_page(log.entries(), log.count_since(since)))
+        self.push_screen(log_page(log, since))
 
     def show_rules(self, game: str, now: Sequence[str] = ()) -> None:
         """The rules, those of the present decision first."""
