@@ -21,7 +21,9 @@ class Figure:
         """The figure as `make bench` prints it."""
         verdict = ""
         if self.most is not None:
-            verdict = f"at most {number(self.most):>8}  {'ok' if self.value <= self.most else 'OVER'}"
+            verdict = (
+                f"at most {number(self.most):>8}  {'ok' if self.value <= self.most else 'OVER'}"
+            )
         elif self.least is not None:
             reached = "ok" if self.value >= self.least else "UNDER"
             verdict = f"at least {number(self.least):>7}  {reached}"
