@@ -1,15 +1,14 @@
 """A small app on the base of ours, for trying in a pseudo-terminal how it behaves there.
 
 `terminal_demo.py FOLDER [WAY]`: a list with a cursor, a wide line and a count of keys. It leaves
-`saved` in FOLDER when it is told to save. WAY makes something go wrong: in `compose`, `mount`, `paint`,
-`action` (key x), `worker` (key w), `timer` (key t), `task` (key a), `hang` (never ends by itself),
-`unsaved` (saving fails).
+`saved` in FOLDER when it is told to save. WAY makes something go wrong in `compose`, `mount` or
+`paint` (at the first key), or `unsaved`: when saving. So do keys: x in an action, w in a worker,
+t in a timer, a in a task; z hangs.
 """
 
 import asyncio
 import os
 import sys
-import time
 from pathlib import Path
 
 from textual import events
@@ -128,7 +127,6 @@ def main() -> int:
     """Run the demo as the command line would."""
     folder, way = Path(sys.argv[1]), (sys.argv[2:] or ["none"])[0]
     app = Demo(Profile.from_environment(os.environ), folder, way)
-    (folder / "began").write_text(str(time.perf_counter()))
     ending = run_app(app)
     if ending.message:
         sys.stderr.write(f"{ending.message}\n")

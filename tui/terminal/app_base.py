@@ -55,7 +55,12 @@ class CityAppBase(App[None]):
     (none are written without one).
     """
 
+    DEFAULT_CSS = """
+    CityAppBase Screen:ansi { background: $background; color: $foreground; }
+    CityAppBase ModalScreen:ansi { background: transparent; }
+    """
     ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
 
     def __init__(
         self,

@@ -191,10 +191,11 @@ class Fence:
 
     def _end_paste(self) -> None:
         assert self._paste is not None
-        text = _cleaned(bytes(self._paste))
+        text = _cleaned(bytes(self._paste)).replace("\r\n", "\n").replace("\r", "\n")
         self._paste = None
-        if text:
-            self._inputs.append(Input(Kind.PASTE, text[:_LONGEST_PASTE]))
+        kept = "".join(character for character in text if character >= " " or character in "\n\t")
+        if kept:
+            self._inputs.append(Input(Kind.PASTE, kept[:_LONGEST_PASTE]))
 
 
 def _cleaned(typed: bytes) -> str:
