@@ -100,14 +100,20 @@ def _damage_added(scene: Scene, args: Args) -> float:
 
 
 def _hand_card_discarded(scene: Scene, args: Args) -> float:
-    _from_hand(scene, args["seat"], (args["card"],))
-    _to_discard(scene, args["card"])
+    card = args["card"]
+    _from_hand(scene, args["seat"], (card,))
+    if card == WILD and args["by"] == "spend":
+        # He stays on Suicide Alley until the turn ends.
+        _lay(scene, 0, (card,))
+    else:
+        _to_discard(scene, card)
     return _GLANCE
 
 
 def _cards_laid(scene: Scene, args: Args) -> float:
     _from_hand(scene, args["seat"], args["cards"])
     _lay(scene, args["tile"], args["cards"])
+    scene.ventured = tuple(args["cards"])
     scene.flash = frozenset({args["tile"]})
     return _STARE
 
@@ -124,11 +130,20 @@ def _difool_declared(scene: Scene, args: Args) -> float:
 def _river_card(scene: Scene, args: Args) -> float:
     tile = scene.view.metacraft
     card = args["card"]
+    if card:
+        scene.ventured = (*scene.ventured, card)
+        _change(scene, deck=max(0, scene.view.deck - 1))
     if card and card != DAMAGE:
         _lay(scene, tile, (card,))
-    _change(scene, deck=max(0, scene.view.deck - 1))
     scene.flash = frozenset({tile})
     return _STARE
+
+
+def _river_failed(scene: Scene, args: Args) -> float:
+    for card in scene.ventured:
+        _lift(scene, args["tile"], card)
+    _to_discard(scene, *scene.ventured)
+    return _at_tile(scene, args)
 
 
 def _at_tile(scene: Scene, args: Args) -> float:
@@ -226,7 +241,7 @@ _STEPS: Final[dict[str, Callable[[Scene, Args], float]]] = {
     "cards_laid": _cards_laid,
     "difool_declared": _difool_declared,
     "river_card": _river_card,
-    "river_failed": _at_tile,
+    "river_failed": _river_failed,
     "revelation": _at_tile,
     "destroyed": _destroyed,
     "powers_flipped": _powers_flipped,

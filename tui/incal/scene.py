@@ -29,7 +29,8 @@ class Scene:
     """One picture of the table. Build it with ``Scene.of``; the rest may be set at will.
 
     ``cursor`` and ``picked`` are places, ``pointed`` is the option under the prompt's cursor.
-    ``trail`` are the gaps lit by a flight under way, ``flash`` the tiles where something happens.
+    ``trail`` are the gaps lit by a flight under way, ``flash`` the tiles where something happens,
+    ``ventured`` the cards that an exploration under way has put down.
     """
 
     view: IncalView
@@ -45,6 +46,7 @@ class Scene:
     letters: Mapping[str, str] = field(factory=dict)
     trail: tuple[int, ...] = ()
     flash: frozenset[int] = frozenset()
+    ventured: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, view: IncalView, decision: Any = None) -> Scene:
