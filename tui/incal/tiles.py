@@ -394,7 +394,10 @@ def notes(scene: Scene, number: int, room: int) -> list[tuple[Span, ...]]:
     """What is to be said of a tile just now, the most useful first; one line each."""
     play = scene.play
     if play is not None and number == scene.view.metacraft:
-        return [((play.detail or play.label, "warn" if play.warning else "note"),)]
+        words = play.detail or play.label
+        if cell_width(words) > room:
+            words = words.partition(": ")[2] or words
+        return [((words, "warn" if play.warning else "note"),)]
     lines = [_met(scene, number), _presence(scene, number), _barred(scene, number, room)]
     option = (
         scene.decision.option(scene.choices.get(f"tile:{number}", "")) if scene.choices else None
