@@ -1,5 +1,7 @@
 """Exploring (INC-EXP): which cards may be laid, when a tile closes, and what stays there."""
 
+import re
+
 import pytest
 from incal_play import (
     DAMAGE,
@@ -135,6 +137,31 @@ def test_acid_lake_with_four_cards_takes_two_more():
     assert lying(table, 2) == ["S1", "S2", "K1", "K2", "A1", "A3"]
 
 
+@pytest.mark.parametrize(
+    ("held", "place", "selection", "reason"),
+    [
+        pytest.param("DMG A1", "acid-lake", "DMG", "Damage", marks=pytest.mark.rule("INC-EXP-02")),
+        pytest.param(
+            "A1 K2", "acid-lake", "A1 K2", "character", marks=pytest.mark.rule("INC-EXP-03")
+        ),
+        pytest.param(
+            "A1 A2", "acid-lake: S1 S2 S3 K1 K2", "A1 A2", "Acid Lake.* 1 ",
+            marks=pytest.mark.rule("INC-EXP-04"),
+        ),
+        pytest.param(
+            "K1 K4", "crystal-forest: A3", "K1", "Crystal Forest.* 4",
+            marks=pytest.mark.rule("INC-LOC-06"),
+        ),
+        pytest.param(
+            "D2 D3", "underground-river: K3", "D2 D3", "Underground River.* 1 ",
+            marks=pytest.mark.rule("INC-LOC-11"),
+        ),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_what_is_in_the_way(held, place, selection, reason):
+    assert re.search(reason, refused(exploring(held, place), selection.split()))
+
+
 @pytest.mark.rule("INC-EXP-05")
 def test_a_full_tile_is_closed_although_its_condition_is_not_met():
     table = exploring("S1 A2 K3 T4", "central-computer: M1 M2 M3", enemy_at=4)
@@ -143,6 +170,7 @@ def test_a_full_tile_is_closed_although_its_condition_is_not_met():
     assert events(table, "revelation") == []
     assert lying(table, 2) == ["M1", "M2", "M3", "S1"]
     assert closed(table, 2)
+    assert [event.args["tile"] for event in events(table, "tile_closed")] == [2]
     assert asked(table, "turn.action").seat == 1
     assert trips(table) == {1, 2, 3, 4, 5}
     refused(table, "travel:6")

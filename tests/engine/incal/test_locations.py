@@ -124,6 +124,7 @@ def test_another_mixture_closes_the_tile_and_shows_nothing(place, card):
     assert not closed(table, HERE)
     assert not visit(table, card)
     assert closed(table, HERE)
+    assert [event.args["tile"] for event in events(table, "tile_closed")] == [HERE]
     assert lying(table, HERE) == [*place.split(": ")[1].split(), card]
     assert events(table, "revelation") == []
     assert list(public(table).tiles[HERE].looked) == []
@@ -416,5 +417,6 @@ def test_ourgar_gan_is_closed_exactly_while_the_sum_is_eleven_or_more():
     assert lying(table, HERE) == ["K3", "A5"]
     assert lying(table, 3) == ["M1", "D3"]
     assert not closed(table, HERE)
+    assert [event.args["tile"] for event in events(table, "tile_opened")] == [HERE]
     assert asked(table).seat == 1
     assert 1 in trips(table)
