@@ -118,15 +118,19 @@ class IncalBoard(Board):
 
     def action_walk(self, direction: str) -> None:
         """Move the cursor to the nearest place in that direction and tell the prompt."""
+        key = self.walked(direction)
+        self.repaint()
+        if key is not None:
+            self.post_message(self.Hovered(key))
+
+    def walked(self, direction: str) -> str | None:
+        """Move the cursor; gives the option it came to, None for nothing or no option."""
         scene = self._scene
-        if scene is None:
-            return
-        goal = self._nearest(scene, direction)
-        if goal:
-            scene.cursor = goal
-            self.repaint()
-            if goal in scene.choices:
-                self.post_message(self.Hovered(scene.choices[goal]))
+        goal = "" if scene is None else self._nearest(scene, direction)
+        if scene is None or not goal:
+            return None
+        scene.cursor = goal
+        return scene.choices.get(goal)
 
     def action_choose(self) -> None:
         """Take what the cursor stands on, if the decision offers it."""

@@ -212,3 +212,14 @@ def seat_asked():
 def arrange():
     """Give a table in the middle of a game, changed as a test wants it."""
     return middle_of_a_game
+
+
+@pytest.fixture
+def fresh_table():
+    """Give a new game against an enemy, for so many seats."""
+
+    def make(enemy, seats):
+        names = ["Ana", "Ben", "Cleo", "Dan"][:seats]
+        return engine.start("incal", seats=names, seed=5, options={"enemy": enemy})
+
+    return make
