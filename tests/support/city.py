@@ -1,0 +1,71 @@
+"""Ways through the real program that many tests in a terminal need."""
+
+from pathlib import Path
+
+from terminal_session import TerminalSession
+
+from engine import Table
+from saves.store import Store
+
+TWO_PEOPLE = ("play", "incal", "--seat", "Ana", "--seat", "Ben", "--seed", "7")
+LONE_PERSON = ("play", "incal", "--seat", "Ana", "--bot", "Ben", "--seed", "7")
+FIRST_PROMPT = "Ana: travel"
+
+
+def lift_curtain(city: TerminalSession, name: str) -> None:
+    """Wait for the curtain before somebody's turn, and press Enter as that person."""
+    city.wait_for(f"press Enter, {name}")
+    city.press("enter")
+
+
+def sit_down(city: TerminalSession) -> None:
+    """Be Ana at the first decision of a game of two people."""
+    lift_curtain(city, "Ana")
+    city.wait_for(FIRST_PROMPT)
+
+
+def travel_one_step(city: TerminalSession) -> None:
+    """Make Ana's first move: the one that the cursor stands on."""
+    city.press("enter")
+    city.wait_for("Ana travels 1 step")
+
+
+def press_on(city: TerminalSession) -> None:
+    """Press Enter at whatever is on the screen, and wait until something else is, whole."""
+    before = city.text
+    city.press("enter")
+    city.wait_for(lambda shown: shown.text != before)
+    city.wait_quiet(first=0.0)
+
+
+def last_in_log(city: TerminalSession) -> str:
+    """The line of the log that the table shows, without its seat's letter and its cut-off end."""
+    row = city.row_texts[-2]
+    return row[3:].rstrip().rstrip("…").rstrip() if row[1:2].isalpha() and row[2:3] == " " else ""
+
+
+def saves_folder(home: Path) -> Path:
+    """Where the program keeps its saves under a home."""
+    return home / ".local" / "share" / "terminal-city" / "saves"
+
+
+def only_save(home: Path) -> Path:
+    """The one saved game under a home."""
+    (save,) = saves_folder(home).glob("*.city.json")
+    return save
+
+
+def saved_table(home: Path) -> Table:
+    """The one saved game under a home, read as the program would read it."""
+    return Store(saves_folder(home)).look(str(only_save(home))).table
+
+
+def answers_saved(home: Path) -> int:
+    """How many answers the one saved game holds."""
+    return len(saved_table(home).history) - 1
+
+
+def public_log(table: Table) -> list[str]:
+    """What everybody may read of a game, a sentence each."""
+    link = table.link(None)
+    return [line for event in link.events() if (line := link.sentence(event)) is not None]
