@@ -31,6 +31,32 @@ def about_place(scene: Scene, place: str) -> tuple[str, str]:
     return "", ""
 
 
+def in_brief(scene: Scene, place: str) -> tuple[str, str]:
+    """The same in one sentence, for what changes with every step of the cursor."""
+    head, _, rest = place.partition(":")
+    if head == "tile":
+        location = scene.location(int(rest))
+        return location.name, _sentence(location.role)
+    if head == "power":
+        power = load().power[rest]
+        return power.name, _sentence(power.role)
+    if head in ("card", "hand"):
+        return _card_in_brief(rest.rpartition(":")[2])
+    return about_place(scene, place)
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _card_in_brief(card: str) -> tuple[str, str]:
+    box = load()
+    title, words = about_card(card)
+    if card not in box.card:
+        words = f"{words.partition('. ')[0].rstrip('.')}."
+    return title, words
+
+
 def about_card(card: str) -> tuple[str, str]:
     """A card in words: Damage and John Difool have rules, the others a mood."""
     box = load()

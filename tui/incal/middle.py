@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from content.incal import load
-from tui.incal.about import about_place
+from tui.incal.about import in_brief
 from tui.incal.cards import DAMAGE, as_printed, card_style, row_of
 from tui.incal.plan import TILES, Place, Plan
 from tui.incal.scene import Scene
@@ -90,7 +90,7 @@ def _enemy_words(canvas: Canvas, scene: Scene, place: Place, y: int, width: int)
 
 
 def _help(canvas: Canvas, scene: Scene, place: Place) -> None:
-    title, words = about_place(scene, scene.cursor or f"tile:{scene.view.metacraft}")
+    title, words = in_brief(scene, scene.cursor or f"tile:{scene.view.metacraft}")
     canvas.put_clipped(place.x, place.y, place.width, title, "heading")
     rows = wrap(words, place.width)
     for row, text in enumerate(rows[: place.height - 1]):
