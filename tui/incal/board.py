@@ -97,17 +97,15 @@ class IncalBoard(Board):
             self.repaint()
 
     def about(self, key: str) -> str:
-        """What the tile, card, seat or power of an option is and does."""
-        if self._scene is None:
-            return ""
-        return about_place(self._scene, self._scene.place(key))[1]
+        """What the tile, card, seat or power of an option is and does.
 
-    def here(self) -> tuple[str, str]:
-        """Title and words for what the board's own cursor stands on, or the Metacraft's tile."""
-        if self._scene is None:
-            return "", ""
+        While the arrows walk over the board, of what they stand on, be it an option or not.
+        """
         scene = self._scene
-        return about_place(scene, scene.cursor or f"tile:{scene.view.metacraft}")
+        if scene is None:
+            return ""
+        place = scene.cursor if self.has_focus and scene.cursor else scene.place(key)
+        return about_place(scene, place)[1]
 
     def paint(self, canvas: Canvas) -> None:
         """Draw ring or list, as the room allows; a covered board is blank."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from content.incal import load
 from content.incal.types import Enemy
@@ -10,13 +11,24 @@ from engine.incal.view import IncalView
 from tui.incal.about import about_card
 from tui.incal.cards import DAMAGE, WILD, as_printed, card_name, card_style, row_of
 from tui.incal.flight import passes_left
-from tui.incal.ring import countdown
+from tui.incal.ring import START, countdown
 from tui.incal.scene import Scene
 from tui.incal.seats import seat_style
-from tui.incal.tiles import looked_words, progress_words, state_word
+from tui.incal.tiles import CHIT, ENEMY, METACRAFT, looked_words, progress_words, state_word
 from tui.widgets.lines import BLANK, Line, Page, Span, line, wrapped
 
-_INDENT = 4
+_INDENT: Final = 4
+_SIGNS: Final = (
+    (METACRAFT, "metacraft", "the Metacraft"),
+    (ENEMY, "enemy", "the enemy, in a gap or on a tile"),
+    (START, "bad", "where the enemy began"),
+    (CHIT, "chit", "a chit, face down; behind it who has looked, and what was said of it"),
+    ("→A", "seat1", "a chit that was taken, and who keeps it"),
+    ("[3]", "chit bold", "a chit turned up"),
+    ("●○", "power", "a power that can be used, and a grey one"),
+    ("JA3", "difool", "John Difool, standing in for A3"),
+    ("__", "dim", "a place that is still empty"),
+)
 
 
 def hand_page(view: IncalView, width: int) -> Page:
@@ -149,7 +161,9 @@ def tiles_page(view: IncalView, width: int) -> Page:
                 tuple(looked_words(scene, number)),
             ]
         lines += [*wrapped(location.help, width, "text"), BLANK]
-    return Page("The ring, clockwise", tuple(lines[:-1]))
+    lines.append(line("What the signs mean", "heading"))
+    lines += [((f"{sign:<{_INDENT}}", style), (words, "text")) for sign, style, words in _SIGNS]
+    return Page("The ring, clockwise", tuple(lines))
 
 
 def ending_lines(view: IncalView, width: int) -> tuple[Line, ...]:

@@ -31,7 +31,7 @@ _SMALL_FACE: Final = 4
 _LARGE_FACE: Final = 12
 _LEAST_LARGE_FACE: Final = 8
 _BRIEF: Final = 24
-_POWER_WORDS: Final = 9
+_POWER_WORDS: Final = 8
 _FACES_FROM: Final = 7
 _NAMED_FACES_FROM: Final = 11
 
@@ -399,14 +399,23 @@ def notes(scene: Scene, number: int, room: int) -> list[tuple[Span, ...]]:
             words = words.partition(": ")[2] or words
         return [((words, "warn" if play.warning else "note"),)]
     lines = [_met(scene, number), _presence(scene, number), _barred(scene, number, room)]
-    option = (
-        scene.decision.option(scene.choices.get(f"tile:{number}", "")) if scene.choices else None
-    )
-    if option is not None and option.detail and room > _BRIEF:
-        # The number of steps stands in the frame already.
-        words = option.detail.partition("; ")[2] or option.detail
-        lines.append(((words, "text"),))
+    lines.append(_promise(scene, number, room))
     return [line for line in lines if line]
+
+
+def _promise(scene: Scene, number: int, room: int) -> tuple[Span, ...]:
+    """What the hand could do at a tile that can be reached, in as many words as fit."""
+    option = scene.choices and scene.decision.option(scene.choices.get(f"tile:{number}", ""))
+    if not option:
+        return ()
+    # The number of steps stands in the frame already.
+    words = option.detail.partition("; ")[2] or option.detail
+    if room > _BRIEF:
+        return ((words, "note"),)
+    promise, colon, _ = words.partition(":")
+    if not colon:
+        return ()
+    return ((words if cell_width(words) <= room else promise, "note"),)
 
 
 def _met(scene: Scene, number: int) -> tuple[Span, ...]:

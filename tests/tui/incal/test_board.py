@@ -138,6 +138,12 @@ def test_help_is_about_what_an_option_points_at(travelling):
     assert board.about("pass") == ""
 
 
+def test_help_is_about_a_closed_tile_while_the_arrows_stand_on_it(travelling):
+    app = played(travelling, "right", "right", "down", "left")
+    app.board.has_focus = True
+    assert app.board.about("travel:1") == load().location["technocity"].help
+
+
 def test_a_covered_board_tells_and_points_at_nothing(travelling):
     board = IncalBoard()
     board.show(travelling.view, travelling.decision)

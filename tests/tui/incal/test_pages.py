@@ -88,6 +88,12 @@ def test_the_page_of_the_tiles_goes_round_the_ring(arrange):
     assert "closed" in text
 
 
+def test_the_signs_of_the_board_are_explained(arrange):
+    text = page(arrange().link(0).view, "T", 60)
+    for sign in ("◈", "☠", "◎", "■", "●○", "__"):
+        assert sign in text
+
+
 def test_the_header_names_enemy_and_piles(arrange):
     left, right = FACE.header(arrange().link(0).view, 80)
     assert "Bergs, depleted" in words([left])
