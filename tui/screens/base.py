@@ -150,7 +150,7 @@ def side_by_side(
     """Two panes beside each other, or one above the other where there is no width for that."""
     x, y, width, height = inside
     if width >= _SIDE_BY_SIDE:
-        left = min(first_width, width // 2)
+        left = min(first_width, width * 3 // 5)
         return {
             first: Region(x, y, left, height),
             second: Region(x + left, y, width - left, height),

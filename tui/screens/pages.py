@@ -10,8 +10,9 @@ from textual.widget import Widget
 
 from tui.keys import Keymap
 from tui.screens.base import CityScreen
+from tui.screens.tablelog import TableLog
 from tui.widgets.lines import Line, Page, line, wrapped
-from tui.widgets.logpane import Entry, entry_lines
+from tui.widgets.logpane import log_lines
 from tui.widgets.reader import Reader, Writer
 
 _WIDEST = 104
@@ -49,15 +50,17 @@ class PageScreen(CityScreen):
         return Page(self.title_line, tuple(wrapped(words, 72)))
 
 
-def log_page(entries: Sequence[Entry], fresh: int) -> PageScreen:
+def log_page(log: TableLog, since: int) -> PageScreen:
     """The whole log, read from its end, with a line where the news begin."""
 
+    sentences = log.sentences()
+    seen = len(sentences) - log.count_since(since)
+
     def write(width: int) -> Sequence[Line]:
-        cut = len(entries) - fresh
-        lines = entry_lines(entries[:cut], width)
-        if fresh and cut:
+        lines = log_lines(sentences[:seen], log.names, width)
+        if 0 < seen < len(sentences):
             lines += [(), line(f"{_NEWS} ".ljust(width, "─"), "heading"), ()]
-        return lines + entry_lines(entries[cut:], width)
+        return lines + log_lines(sentences[seen:], log.names, width)
 
     return PageScreen("Log", write, from_end=True)
 

@@ -16,6 +16,7 @@ class RulesScreen(ListScreen):
     """``now`` are the ids a decision rests on: they come first, and the cursor stands on them."""
 
     hints = ("help", "filter", "left", "right", "back")
+    list_width = 48
 
     def __init__(self, game: str, now: Sequence[str] = (), words: str = "") -> None:
         self.title_line = f"Rules: {kind(game).title}"

@@ -16,7 +16,7 @@ from tui.widgets.lines import Line, Page, line, wrapped
 
 _YES_NO: Final = {True: "on", False: "off"}
 _AUTO: Final = {
-    Choice.AUTO: "as the terminal wants",
+    Choice.AUTO: "automatic",
     Choice.ON: "on",
     Choice.OFF: "off",
 }

@@ -51,8 +51,8 @@ class TableScreen(CityScreen):
         self.seat = HotSeat(table, face.has_secrets)
         self.board: Board = face.board()
         self.prompt = Prompt()
-        self.log_pane = LogPane()
         self.record = TableLog(table)
+        self.log_pane = LogPane(self.record.names, "l")
         self._decision: Decision | None = None
         self._then: Callable[[Any], None] = self._nothing
         self._reel: list[Event] = []
@@ -494,12 +494,12 @@ class TableScreen(CityScreen):
 
     def _fill_log(self) -> None:
         since = self.seat.news_since()
-        self.log_pane.fill(self.record.entries(), self.record.count_since(since))
+        self.log_pane.fill(self.record.sentences(), self.record.count_since(since))
 
     def _log_event(self, event: Event) -> None:
-        entry = self.record.entry_of(event)
-        if entry is not None:
-            self.log_pane.add(entry)
+        sentence = self.record.sentence_of(event)
+        if sentence is not None:
+            self.log_pane.add(sentence)
 
     def _pointed_at(self) -> str:
         points = self.prompt.answering.points()

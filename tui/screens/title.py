@@ -34,13 +34,13 @@ class TitleScreen(CityScreen):
         return (self.picture, self.prompt)
 
     def inner_regions(self, inside: Region) -> Mapping[Widget, Region]:
-        """The picture has what the menu leaves; there is no header."""
+        """The picture is everywhere, and the menu lies on it; there is no header."""
         menu_rows = min(8, inside.height - 3)
         width = min(inside.width, _MENU_WIDTH)
         x = (inside.width - width) // 2
         top = inside.bottom - menu_rows
         return {
-            self.picture: Region(0, 0, inside.width, top),
+            self.picture: Region(0, 0, inside.width, inside.bottom),
             self.prompt: Region(x, top, width, menu_rows),
         }
 
@@ -67,7 +67,7 @@ class TitleScreen(CityScreen):
             names = ", ".join(seat.name for seat in newest.seats)
             more = Row(value=self.city.carry_on, label="Continue", mark="c", detail=names)
             rows.insert(0, more)
-        self.prompt.ask(menu("Terminal City", rows))
+        self.prompt.ask(menu("What shall it be?", rows))
 
     def on_prompt_committed(self, event: Prompt.Committed) -> None:
         """Do it."""

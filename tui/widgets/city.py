@@ -69,7 +69,7 @@ class CityPicture(Painted):
         """From back to front."""
         letters = self._letters(canvas)
         height = len(letters)
-        y = max(1, (canvas.height - height - 2) // 4)
+        y = max(1, (canvas.height - height - 12) // 4)
         ground = y + height + 3
         self._paint_stars(canvas, ground)
         if canvas.height - ground >= 2:
@@ -126,4 +126,4 @@ def _paint_tower(canvas: Canvas, x: int, top: int, width: int) -> None:
         for column in range(x + 2, x + width - 2, 2):
             light = _hash(column, y, 23) % 7
             if light < 4:
-                canvas.put(column, y, "▪", ("warn", "dim", "dim", "link")[light])
+                canvas.put(column, y, "▪", ("warn", "dim", "dim", "note")[light])

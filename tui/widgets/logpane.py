@@ -2,62 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from attrs import frozen
+import re
+from collections.abc import Iterable, Mapping
 
 from tui.painting import Canvas, Painted
 from tui.painting.words import clip, wrap
-from tui.widgets.lines import Line, line
+from tui.widgets.lines import Line
+
+Names = Mapping[str, str]
+"""The styles in which the names of the seats are written."""
 
 
-@frozen
-class Entry:
-    """One sentence of the log, and the style of who did it ("text" for nobody)."""
+def coloured(words: str, names: Names, style: str = "text") -> Line:
+    """A sentence in one style, with the names of seats in theirs."""
+    if not names:
+        return ((words, style),)
+    listed = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    pieces = re.split(rf"(?<!\w)({listed})(?!\w)", words)
+    return tuple((piece, names.get(piece, style)) for piece in pieces if piece)
 
-    words: str
-    style: str = "text"
-    mark: str = ""
-    """A sign of the seat before the sentence, so that colour is never needed."""
 
-
-def entry_lines(entries: Iterable[Entry], width: int) -> list[Line]:
-    """Entries as lines: continued lines are indented under the first."""
+def log_lines(
+    sentences: Iterable[str], names: Names, width: int, style: str = "text"
+) -> list[Line]:
+    """Sentences as lines; what is continued is indented under its first line."""
     lines: list[Line] = []
-    for entry in entries:
-        lead = f"{entry.mark} " if entry.mark else ""
-        rows = wrap(entry.words, max(8, width - len(lead)))
-        lines.append(((lead, f"{entry.style}"), (rows[0], "text")) if lead else line(rows[0]))
-        lines += [line(" " * max(1, len(lead)) + row) for row in rows[1:]]
+    for sentence in sentences:
+        first, *rest = wrap(sentence, max(8, width - 1))
+        lines.append(coloured(first, names, style))
+        lines += [coloured(f" {row}", names, style) for row in rest]
     return lines
 
 
 class LogPane(Painted):
     """Shows the end of the log; one line where there is only one line.
 
-    ``fresh`` entries at the end are new since the seat last sat here; older ones are dim.
+    ``fresh`` sentences at the end are new since the seat last sat here; older ones are dim.
     """
 
-    def __init__(self, key: str = "l") -> None:
+    def __init__(self, names: Names, key: str) -> None:
         super().__init__()
+        self.names = names
         self.key = key
-        self.entries: list[Entry] = []
+        self.sentences: list[str] = []
         self.fresh = 0
 
-    def add(self, entry: Entry) -> None:
+    def add(self, sentence: str) -> None:
         """One more thing happened."""
-        self.entries.append(entry)
+        self.sentences.append(sentence)
         self.fresh += 1
         self.repaint()
 
-    def fill(self, entries: Iterable[Entry], fresh: int) -> None:
+    def fill(self, sentences: Iterable[str], fresh: int) -> None:
         """Begin anew with these; the last ``fresh`` of them have not been read."""
-        self.entries = list(entries)
+        self.sentences = list(sentences)
         self.fresh = fresh
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        """A frame with as many last lines as fit, or the last sentence alone."""
+        """A frame with as many last lines as fit, or the last sentences alone."""
         width, height = canvas.width, canvas.height
         if height < 3:
             self._paint_bare(canvas)
@@ -66,26 +69,17 @@ class LogPane(Painted):
         canvas.put_right(width - 2, height - 1, f" {self.key} ", "key")
         inside = canvas.part(2, 1, width - 4, height - 2)
         lines: list[Line] = []
-        seen = len(self.entries) - self.fresh
-        for place in range(len(self.entries) - 1, -1, -1):
-            rows = entry_lines([self.entries[place]], inside.width)
-            if place < seen:
-                rows = [tuple((text, _dimmed(style)) for text, style in row) for row in rows]
-            lines[:0] = rows
+        seen = len(self.sentences) - self.fresh
+        for place in range(len(self.sentences) - 1, -1, -1):
+            style = "text" if place >= seen else "dim"
+            lines[:0] = log_lines([self.sentences[place]], self.names, inside.width, style)
             if len(lines) >= inside.height:
                 break
         for y, spans in enumerate(lines[-inside.height :]):
             inside.put_spans(0, y, spans)
 
     def _paint_bare(self, canvas: Canvas) -> None:
-        if not self.entries:
-            return
-        latest = self.entries[-canvas.height :]
-        for y, entry in enumerate(latest):
-            x = canvas.put(1, y, f"{entry.mark} " if entry.mark else "", entry.style)
-            words = clip(entry.words, canvas.width - x - 1)
-            canvas.put(x, y, words, "text" if y == len(latest) - 1 else "dim")
-
-
-def _dimmed(style: str) -> str:
-    return "dim" if style == "text" else style
+        latest = self.sentences[-canvas.height :]
+        for y, sentence in enumerate(latest):
+            words = clip(sentence, canvas.width - 2)
+            canvas.put_spans(1, y, coloured(words, self.names))

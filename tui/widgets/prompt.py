@@ -300,10 +300,11 @@ class Prompt(Painted, can_focus=True):
         inner_width, inner = max(0, width - 2), max(0, height - 2)
         above = len(self._words_above(inner_width, inner))
         mark_width = max((cell_width(row.mark) for row in ask.rows), default=1)
-        words = any(row.words for row in ask.rows)
-        longest = max((cell_width(row.label) for row in ask.rows), default=0)
+        worded = [row for row in ask.rows if row.words]
+        words = max((width_of(_spans_of(row)) for row in worded), default=0)
+        label = max((cell_width(row.label) for row in worded), default=0)
         room = inner_width - mark_width - 4 - (4 if ask.kind == "some" else 0)
-        label_width = min(longest, max(10, int(room * _LABEL_SHARE))) if words else room
+        label_width = min(label, max(int(room * _LABEL_SHARE), room - words - 2))
         return _Plan(above, max(0, inner - above), label_width, room - label_width - 2, mark_width)
 
     def _words_above(self, width: int, inner: int) -> list[tuple[str, str]]:
@@ -369,7 +370,8 @@ class Prompt(Painted, can_focus=True):
         label_style = "barred" if row.barred else "text"
         if answering.ask.kind == "order" and here and answering.lifted:
             label_style = "chosen"
-        inside.put_clipped(x, y, plan.label_width, row.label, label_style)
+        width = plan.label_width if row.words else inside.width - x - 1
+        inside.put_clipped(x, y, width, row.label, label_style)
         self._paint_words(inside, x + plan.label_width + 2, y, row)
 
     def _paint_words(self, inside: Canvas, x: int, y: int, row: Row) -> None:
@@ -408,7 +410,7 @@ class Prompt(Painted, can_focus=True):
         x = inside.put(1, plan.top, MARKER, "focus") + 1
         room = inside.width - x - 1
         before = answering.text[: answering.caret]
-        while cell_width(before) >= room:
+        while before and cell_width(before) >= room:
             before = before[1:]
         x = inside.put(x, plan.top, before, "input")
         under = answering.text[answering.caret : answering.caret + 1] or " "
@@ -450,7 +452,7 @@ class Prompt(Painted, can_focus=True):
 
 def _is_cut(row: Row, plan: _Plan) -> bool:
     words = width_of(_spans_of(row))
-    return bool(words) and words > plan.words_width or cell_width(row.label) > plan.label_width
+    return bool(words) and (words > plan.words_width or cell_width(row.label) > plan.label_width)
 
 
 def _spans_of(row: Row) -> Line:
