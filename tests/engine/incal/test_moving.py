@@ -69,6 +69,8 @@ def test_the_metacraft_travels_clockwise_only():
     for backwards in ("travel:-1", "travel:-5", "t1"):
         refused(table, backwards)
     travel(table, 5)
+    (trip,) = events(table, "trip_began")
+    assert trip.args == {"seat": 0, "steps": 5, "to": 1}
     steps = events(table, "metacraft_moved")
     assert {step.args["seat"] for step in steps} == {0}
     assert (steps[0].args["start"], steps[-1].args["to"]) == (2, 1)
@@ -210,6 +212,8 @@ def test_without_any_destination_pass_and_ritual_are_left(enemy):
     )
     assert all(closed(table, tile) for tile in range(6))
     assert sorted(options(table, "turn.action")) == ["pass", "ritual"]
+    assert set(barred(table)) == {f"travel:{steps}" for steps in range(1, 7)}
+    assert all(barred(table).values())
     for steps in range(1, 7):
         refused(table, f"travel:{steps}")
     answer(table, "turn.action", "pass")
