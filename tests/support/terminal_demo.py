@@ -31,6 +31,7 @@ class List(Painted, can_focus=True):
         super().__init__()
         self.cursor = 0
         self.pressed = 0
+        self.escapes = 0
         self.pasted = ""
         self.way = way
 
@@ -45,12 +46,16 @@ class List(Painted, can_focus=True):
             words = ("plain", "seat1"), (" and ", "dim"), ("good", "good"), (" 漢字 é", "text")
             canvas.put_spans(8, row + 1, words)
             canvas.put_right(canvas.width - 2, row + 1, "…at the right", "note")
-        canvas.put(2, canvas.height - 2, f"keys {self.pressed} {self.pasted}", "dim")
+        canvas.put(
+            2, canvas.height - 2, f"keys {self.pressed} esc {self.escapes} {self.pasted}", "dim"
+        )
 
     def on_key(self, event: events.Key) -> None:
         if event.key in {"up", "down"}:
             self.cursor += 1 if event.key == "down" else -1
-        elif event.key != "escape" and not event.key.startswith("ctrl"):
+        elif event.key == "escape":
+            self.escapes += 1
+        elif not event.key.startswith("ctrl"):
             self.pressed += 1
         self.repaint()
 

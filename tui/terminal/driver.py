@@ -33,10 +33,9 @@ from tui.terminal.writer import Writer
 _ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[m\x1b[2J"
 _MOUSE_ON: Final = "\x1b[?1000h\x1b[?1002h\x1b[?1006h"
 _MOUSE_OFF: Final = "\x1b[?1006l\x1b[?1002l\x1b[?1000l"
-_ASK_SYNCHRONIZED: Final = "\x1b[?2026$p"
 _FRAME_BEGINS, _FRAME_ENDS = "\x1b[?2026h", "\x1b[?2026l"
 _LARGEST: Final = (500, 200)
-_FRAME: Final = 256
+_FRAME: Final = 1024
 """Bytes from which a picture is worth being shown at once."""
 _BACKLOG: Final = 2048
 """Bytes on their way from which further pictures wait."""
@@ -80,7 +79,7 @@ class CityDriver(LinuxDriver):
         self._parser = XTermParser()
         self._fence = Fence(self._loop.time, mouse)
         self._escape_timer: asyncio.TimerHandle | None = None
-        self._synchronized = False
+        self._synchronized = profile.synchronized
         self._forced_size = size
         self._cramped = False
         self._owing = False
@@ -93,9 +92,7 @@ class CityDriver(LinuxDriver):
         self._writer = Writer(self._output, self._when_drained)
         self._take_size()
         self._mirror.forget(blank=True)
-        profile = self._host.profile
-        begin = _ENTER + _MOUSE_ON * self._mouse + _ASK_SYNCHRONIZED * profile.synchronized
-        self._put(begin)
+        self._put(_ENTER + _MOUSE_ON * self._mouse)
         if self._cramped:
             self._put(self._notice())
         self._loop.set_exception_handler(self._failed)
@@ -337,9 +334,6 @@ class CityDriver(LinuxDriver):
         if item.kind is Kind.CLICK:
             click = self._parser.parse_mouse_code(item.text)
             return [click] if click is not None and self._is_inside(click) else []
-        if item.kind is Kind.SYNCHRONIZED:
-            self._synchronized = True
-            return []
         parts = [item.text] if item.text.startswith("\x1b") else item.text
         keys = (key for part in parts for key in self._parser._sequence_to_key_events(part))
         return [key for key in keys if key.key != Keys.Ignore]

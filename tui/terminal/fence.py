@@ -17,7 +17,7 @@ _SEQUENCE: Final = re.compile(
     rb"\x1b(?:"
     rb"\[\[[A-E]"
     rb"|\[M[\x00-\xff]{3}"
-    rb"|\[(?!M)[0-?]*[ -/]*[@-Z\\-~]"
+    rb"|\[(?!M)[ -?]*[@-Z\\-~]"
     rb"|O[ -~]"
     rb"|[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)"
     rb")",
@@ -25,19 +25,18 @@ _SEQUENCE: Final = re.compile(
 )
 """Whole: a console's function key, a mouse report of old, CSI, SS3, a string (an answer)."""
 _BEGUN: Final = re.compile(
-    rb"\x1b(?:\[\[?|\[M[\x00-\xff]{0,2}|\[[0-?]*[ -/]*|O|[\]PX^_][^\x07\x1b]*\x1b?)?\Z", re.DOTALL
+    rb"\x1b(?:\[\[?|\[M[\x00-\xff]{0,2}|\[[ -?]*|O|[\]PX^_][^\x07\x1b]*\x1b?)?\Z", re.DOTALL
 )
 """What may still become a sequence, if more comes in time."""
-_BROKEN: Final = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[OP\]X^_])")
+_BROKEN: Final = re.compile(rb"\x1b(?:\[[ -?]*|[OP\]X^_])")
 _HALF_CHARACTER: Final = re.compile(
     rb"(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})\Z"
 )
-_LATE: Final = re.compile(r"\A(?:\[[0-?]*[ -/]*[@-~]|O[A-Za-z])")
-_LATER: Final = re.compile(r"\A[0-?]*[ -/]*[@-~]")
+_LATE: Final = re.compile(r"\A(?:\[[ -?]*[@-~]|O[A-Za-z])")
+_LATER: Final = re.compile(r"\A[ -?]*[@-~]")
 """The rest of a sequence that came so late that its beginning was given up."""
 _KEY: Final = re.compile(rb"\x1b\[(?:1;[2-8][A-DFHPQS]|\d{1,2};[2-8]~|\d{1,3}(?:;[1-8])?u)\Z")
 _CLICK: Final = re.compile(rb"\x1b\[<\d{1,3};\d{1,4};\d{1,4}[Mm]\Z")
-_SYNCHRONIZED: Final = re.compile(rb"\x1b\[\?2026;[123]\$y\Z")
 _OLD_MOUSE: Final = re.compile(rb"\x1b\[M[\x00-\xff]{3}", re.DOTALL)
 _PASTE_BEGINS: Final = b"\x1b[200~"
 _PASTE_ENDS: Final = b"\x1b[201~"
@@ -46,7 +45,7 @@ _LONGEST_PASTE: Final = 4096
 _LONGEST_STRING: Final = 4096
 _LONGEST_TYPED: Final = 64
 _SHORTEST_NOISE: Final = 6
-_LATE_SECONDS: Final = 1.0
+_LATE_SECONDS: Final = 3.0
 _NOISE_SECONDS: Final = 0.05
 
 
@@ -59,8 +58,6 @@ class Kind(StrEnum):
     CLICK = "click"
     """A mouse report in the SGR form."""
     PASTE = "paste"
-    SYNCHRONIZED = "synchronized"
-    """The terminal says that it can paint whole frames at once."""
 
 
 @attrs.frozen
@@ -151,8 +148,6 @@ class Fence:
         if _CLICK.match(sequence):
             if self.mouse:
                 self._inputs.append(Input(Kind.CLICK, sequence.decode("ascii")))
-        elif _SYNCHRONIZED.match(sequence):
-            self._inputs.append(Input(Kind.SYNCHRONIZED))
         elif sequence.isascii():
             text = sequence.decode("ascii")
             if text in ANSI_SEQUENCES_KEYS or _KEY.match(sequence):

@@ -39,12 +39,12 @@ class Pen:
 
 
 @cache
-def pen(attributes: frozenset[str] = frozenset(), colour: str = "", ground: str = "") -> Pen:
+def pen(attributes: frozenset[str], colour: str, ground: str) -> Pen:
     """Give the one pen of a kind."""
     return Pen(attributes, colour, ground)
 
 
-PLAIN: Final = pen()
+PLAIN: Final = pen(frozenset(), "", "")
 
 
 @lru_cache(maxsize=4096)

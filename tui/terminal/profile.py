@@ -14,7 +14,7 @@ SMALLEST: Final = (40, 15)
 _PLAIN: Final = ("", "dumb", "unknown")
 _COLOURLESS: Final = ("vt", "ansi-m", "cons25-m")
 _QUIET: Final = ("linux", "vt", "screen", "ansi", "cons25", "sun", "rxvt", "eterm")
-"""Beginnings of TERM where a question to the terminal makes noise on the screen."""
+"""Beginnings of TERM that know only the modes of old."""
 _MANY: Final = ("kitty", "alacritty", "foot", "wezterm", "ghostty", "iterm", "contour", "direct")
 _COERCED: Final = frozenset({"C.UTF-8", "C.utf8", "UTF-8"})
 _HERE_DELAY: Final = 0.1
@@ -23,11 +23,11 @@ _AFAR_DELAY: Final = 0.35
 
 @attrs.frozen
 class Profile:
-    """One terminal: its colours, its characters, and what may be asked of it.
+    """One terminal: its colours, its characters, and what it may be told.
 
     `plain` means that it cannot place a cursor: play line by line. `escape_delay` is how long an
     Escape may be the beginning of an arrow key that is still under way (longer over a network).
-    `synchronized` tells whether to ask it about painting whole frames at once.
+    `synchronized` tells whether it may be told to show a whole picture at once.
     """
 
     depth: Depth = Depth.MANY
@@ -42,7 +42,8 @@ class Profile:
     def from_environment(cls, environment: Mapping[str, str]) -> "Profile":
         """Decide from TERM, COLORTERM, LC_ALL, LC_CTYPE, LANG, NO_COLOR, SSH_TTY and TERM_PROGRAM.
 
-        Asks nothing of the terminal. The mouse is off over SSH: when the line is cut, nobody is
+        The terminal itself is never asked anything: an answer that comes when the program has ended
+        is typed into the shell. The mouse is off over SSH: when the line is cut, nobody is
         left to switch it off, and the shell that remains receives codes.
         """
         term = environment.get("TERM", "").lower()
