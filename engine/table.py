@@ -13,12 +13,12 @@ from typing import Any
 
 import attrs
 
-from engine.ingress import clean_name, whole_number
+from engine.ingress import check_bounds, clean_name, clean_words, whole_number
 from engine.kernel.clone import Json, clone, copy_json
 from engine.kernel.decisions import Decision, Race, Refused, Together
 from engine.kernel.dice import Dice, LoadedDice, commitment
 from engine.kernel.events import Event
-from engine.kernel.game import Game, Result, State
+from engine.kernel.game import Game, Result, State, Stuck
 from engine.kernel.offers import Offer
 from engine.kernel.phrasing import Phrasing, decision_for
 from engine.kinds import BadTable, GameKind, kind
@@ -38,6 +38,8 @@ __all__ = [
 
 _SNAPSHOTS_KEPT = 100
 """How many steps back are kept as copies; older ones are found by replaying."""
+
+_OTHER_RULES = "The rules have changed since that step, so it stands."
 
 
 @attrs.frozen
@@ -131,6 +133,7 @@ class Table:
         self._watchers: list[Callable[[], None]] = []
         self._before: list[_Snapshot | None] = []
         self._undone: list[_Undone] = []
+        self._forgotten = False
         self._game: Game[Any] = self._seat_game(state)
 
     # ------------------------------------------------------------------ reading
@@ -192,6 +195,8 @@ class Table:
         """Return `event` in words for `seat`."""
         if event.kind == "remark":
             return f"{self.seats[event.args['seat']].name}: {event.args['why']}"
+        if event.kind == "picks_revealed":
+            return None
         return self.kind.sentence(self._game, event, seat)
 
     def record(self) -> TableRecord:
@@ -239,11 +244,16 @@ class Table:
         if seat is None:
             raise Refused("A spectator only watches.")
         taken = dict(args)
-        self._step(seat, "act", key, taken, lambda game: game.declare(seat, key, taken))
+        check_bounds(taken)
+        self._act(seat, key, taken)
         self._publish()
 
     def deadline_passed(self) -> None:
-        """Say from outside that the table's deadline has passed."""
+        """Say from outside that the table's deadline has passed.
+
+        Raises:
+            Refused: the game is over.
+        """
         self._step(None, "deadline", "", None, lambda game: game.deadline())
         self._publish()
 
@@ -252,7 +262,7 @@ class Table:
 
         A bot says in a remark what it does and why. In a race the bots may wait for people; among
         bots alone one, drawn from the seed, must move, so that a table of bots cannot wait for
-        ever.
+        ever. What a bot writes into its memory is kept when it moves, not when it waits.
         """
         asked = [seat for seat in self.waiting if self.seats[seat].bot is not None]
         alone = len(asked) == len(self.waiting)
@@ -261,12 +271,16 @@ class Table:
         for must in (False, True) if alone else (False,):
             for seat in asked:
                 policy = self.kind.policies[self.seats[seat].bot or ""]
-                move = policy(self.link(seat), self.memory[seat], rng, must)
+                # What it remembers is part of its step, so that undo takes back both.
+                memory = copy_json(self.memory[seat])
+                move = policy(self.link(seat), memory, rng, must)
                 if move.value is None:
                     continue
-                self._answer(seat, move.value, None, move.why)
+                self._answer(seat, move.value, None, move.why, memory)
                 self._publish()
                 return True
+        if asked and alone:
+            raise AssertionError("a bot that must move did not")
         return False
 
     # ------------------------------------------------------------------ the way back
@@ -280,6 +294,8 @@ class Table:
         first = self._last_human_row()
         if first is None:
             return "There is nothing to undo."
+        if self._before[first] is None and self._forgotten:
+            return _OTHER_RULES
         if rule == "until-revealed" and any(self._revealing(row) for row in self.history[first:]):
             return "That step has shown something new, so it stands."
         return None
@@ -302,17 +318,19 @@ class Table:
         """Go back to the last decision of a person, over the bots' answers since.
 
         Raises:
-            Refused: not at this table, or not over something that has been revealed.
+            Refused: not at this table, not over something that has been revealed, or not beyond
+                what these rules can play again.
         """
         why = self.undo_refusal
         if why is not None:
             raise Refused(why)
         first = self._last_human_row()
         assert first is not None
+        before = self._snapshot_before(first)
         after = [self._snapshot_before(place) for place in range(first + 1, len(self.history))]
         after.append(self._snapshot())
         self._undone.append(_Undone(self.history[first:], after))
-        self._return_to(self._snapshot_before(first))
+        self._return_to(before)
         del self.history[first:], self._before[first:]
         self.events = [event for row in self.history for event in row.events]
         self._game.events = self.events
@@ -329,8 +347,7 @@ class Table:
             raise Refused("There is nothing to redo.")
         undone = self._undone.pop()
         for row, after in zip(undone.rows, undone.after, strict=True):
-            self._before.append(self._snapshot())
-            self.history.append(row)
+            self._write_down(row, self._snapshot())
             self.events.extend(row.events)
             self._return_to(after)
         self._publish()
@@ -341,7 +358,7 @@ class Table:
         Raises:
             Refused: the record does not fit these rules any more.
         """
-        return self._replay(len(self.history))
+        return self._replay(len(self.history))[0]
 
     # ------------------------------------------------------------------ inside
 
@@ -355,7 +372,14 @@ class Table:
         self.history.append(Row(None, "start", "", None, list(self.events)))
         self._before.append(None)
 
-    def _answer(self, seat: int | None, value: Any, id: str | None, why: str = "") -> None:
+    def _answer(
+        self,
+        seat: int | None,
+        value: Any,
+        id: str | None,
+        why: str = "",
+        memory: dict[str, Any] | None = None,
+    ) -> None:
         if seat is None:
             raise Refused("A spectator only watches.")
         asked = self.decision(seat)
@@ -365,6 +389,10 @@ class Table:
             raise Refused(f"{self.seats[seat].name} is not asked anything now.")
         if id is not None and id != asked.id:
             raise Refused("That question is settled; this is a new one.")
+        if asked.kind == "words" and type(value) is str:
+            value = clean_words(value)
+        elif asked.kind == "deal":
+            check_bounds(value)
         refused = asked.refusal(value)
         if refused is not None:
             raise Refused(refused)
@@ -372,36 +400,52 @@ class Table:
         def take(game: Game[Any]) -> None:
             if why:
                 game.emit("remark", seat=seat, why=why)
-            game.take(seat, value)
+            if memory is not None:
+                self.memory[seat] = memory
+            game.take(seat, copy_json(value))
 
         self._step(seat, "answer", asked.what, value, take)
+
+    def _act(self, seat: int, key: str, args: dict[str, Any]) -> None:
+        self._step(seat, "act", key, args, lambda game: game.declare(seat, key, copy_json(args)))
 
     def _step(
         self, seat: int | None, kind: str, key: str, value: Any, take: Callable[[Game[Any]], None]
     ) -> None:
         before = self._snapshot()
         seen = len(self.events)
+        # The record keeps a copy: neither the rules nor the caller can change it afterwards.
+        row = Row(seat, kind, key, copy_json(value), [])
         try:
             take(self._game)
-        except Refused:
-            raise
         except BaseException:
-            # A fault of ours must not leave half a move behind.
+            # Neither a refusal in the middle nor a fault of ours may leave half a move behind.
             del self.events[seen:]
             self._return_to(before)
             raise
-        self.history.append(Row(seat, kind, key, value, self.events[seen:]))
+        row.events = self.events[seen:]
+        self._write_down(row, before)
+        self._undone.clear()
+
+    def _write_down(self, row: Row, before: _Snapshot) -> None:
+        self.history.append(row)
         self._before.append(before)
         if len(self._before) > _SNAPSHOTS_KEPT:
             self._before[-_SNAPSHOTS_KEPT - 1] = None
-        self._undone.clear()
 
     def _publish(self) -> None:
         self.revision += 1
         if self.before_publish is not None:
             self.before_publish(self)
+        faults = []
         for tell in tuple(self._watchers):
-            tell()
+            try:
+                tell()
+            except Exception as fault:
+                faults.append(fault)
+        # A watcher that fails must not keep the news from the others.
+        if faults:
+            raise faults[0]
 
     def _snapshot(self) -> _Snapshot:
         memory = copy_json(self.memory)
@@ -409,33 +453,57 @@ class Table:
 
     def _return_to(self, snapshot: _Snapshot) -> None:
         self.memory = copy_json(snapshot.memory)
-        listening, self._game = self.events, self._seat_game(clone(snapshot.state))
-        self._game.events = None
-        self._game.run()
-        self._game.events = listening
+        self._game = self._seat_game(clone(snapshot.state))
+        self._game.resume()
 
     def _snapshot_before(self, place: int) -> _Snapshot:
+        if self._before[place] is None:
+            self._recall(place)
         kept = self._before[place]
-        if kept is None:
-            replayed = self._replay(place)
-            # Memories cannot be replayed; a bot goes on with what it remembers now.
-            kept = _Snapshot(replayed.state, copy_json(self.memory))
+        assert kept is not None
         return kept
 
-    def _replay(self, length: int) -> Table:
+    def _recall(self, place: int) -> None:
+        """Find the snapshots since `place`, and some before it, by playing the record again.
+
+        Raises:
+            Refused: that leads elsewhere, since the rules have changed; nothing has been touched.
+        """
+        known = next((at for at in range(place, len(self._before)) if self._before[at]), None)
+        end = len(self.history) if known is None else known
+        kept = self._before[end] if known is not None else None
+        here = self._game.state if kept is None else kept.state
+        try:
+            replayed, found = self._replay(end, place - _SNAPSHOTS_KEPT // 2)
+        except Exception:
+            # Other rules may fail in any way on what was right when it was played.
+            replayed = None
+        if replayed is None or replayed.state != here:
+            self._forgotten = True
+            raise Refused(_OTHER_RULES)
+        # Memories cannot be replayed; a bot goes on with what it remembers now.
+        for at, state in found.items():
+            self._before[at] = _Snapshot(state, copy_json(self.memory))
+
+    def _replay(self, length: int, since: int | None = None) -> tuple[Table, dict[int, State]]:
+        """Play the first `length` rows again; return the table, and the states before each row
+        from `since` on.
+        """
         fresh = _lay(self.kind, self.seats, self.options, self.origin)
-        for row in self.history[1:length]:
-            fresh._repeat(row)
-        return fresh
+        states = {}
+        for place in range(1, length):
+            if since is not None and place >= since:
+                states[place] = clone(fresh.state)
+            fresh._repeat(self.history[place])
+        return fresh, states
 
     def _repeat(self, row: Row) -> None:
         if row.kind == "answer":
             why = next((event.args["why"] for event in row.events if event.kind == "remark"), "")
             self._answer(row.seat, row.value, None, why)
         elif row.kind == "act":
-            seat, key, args = row.seat, row.key, row.value
-            assert seat is not None
-            self._step(seat, "act", key, args, lambda game: game.declare(seat, key, args))
+            assert row.seat is not None
+            self._act(row.seat, row.key, row.value)
         else:
             self._step(None, "deadline", "", None, lambda game: game.deadline())
 
@@ -448,7 +516,9 @@ class Table:
 
     def _revealing(self, row: Row) -> bool:
         barriers = self.kind.barriers
-        return row.kind == "deadline" or any(event.kind in barriers for event in row.events)
+        return row.kind == "deadline" or any(
+            event.kind in barriers or event.kind == "picks_revealed" for event in row.events
+        )
 
     def _label(self, row: Row) -> str:
         assert row.seat is not None
@@ -512,7 +582,7 @@ def arrange(
             raise BadTable(f"{chosen.title} is not played with {count} seats.")
         seats = [f"P{number}" for number in range(1, count + 1)]
     seated = _seated(chosen, seats)
-    origin = Origin(clone(dice) if dice is not None else Dice(), "", dict(position))
+    origin = Origin(clone(dice) if dice is not None else Dice(), "", copy_json(dict(position)))
     return _lay(chosen, seated, chosen.settle(options or {}), origin)
 
 
@@ -532,10 +602,11 @@ def restore(record: TableRecord) -> Table:
     table.undos = record.undos
     table.history = list(record.history)
     table._before = [None] * len(table.history)
-    table._game.events = None
-    table._game.run()
-    table.events = [event for row in table.history for event in row.events]
-    table._game.events = table.events
+    table.events.extend(event for row in table.history for event in row.events)
+    try:
+        table._game.resume()
+    except Stuck as fault:
+        raise BadTable("Nobody is asked anything, and the game is not over.") from fault
     return table
 
 
@@ -546,7 +617,7 @@ def _lay(
     if origin.position is None:
         state = chosen.set_up(len(seats), options, dice)
     else:
-        state = chosen.arrange(origin.position, len(seats), options, dice)
+        state = chosen.arrange(copy_json(origin.position), len(seats), options, dice)
     table = Table(chosen, seats, options, origin, state)
     table._open()
     return table

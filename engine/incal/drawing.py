@@ -26,8 +26,8 @@ def fill_hand(game: IncalGame, seat: int) -> None:
 
 
 def turn_up(game: IncalGame) -> str | None:
-    """Take the top card of the deck; an empty deck is first renewed from the discard pile (INC-
-    DRW-02, INC-DRW-04).
+    """Take the top card of the deck; an empty deck is first renewed from the discard pile
+    (INC-DRW-02, INC-DRW-04).
 
     None when both are empty.
     """
@@ -44,8 +44,8 @@ def turn_up(game: IncalGame) -> str | None:
 
 
 def receive(game: IncalGame, seat: int, card: str) -> None:
-    """Put a drawn card into a hand; a third Damage there loses the game at once (INC-DRW-05, INC-
-    DRW-06).
+    """Put a drawn card into a hand; a third Damage there loses the game at once (INC-DRW-05,
+    INC-DRW-06).
     """
     hand = game.state.hands[seat]
     hand.append(card)
@@ -57,8 +57,8 @@ def receive(game: IncalGame, seat: int, card: str) -> None:
 
 
 def add_damage(game: IncalGame, cards: int) -> None:
-    """Put Damage of the Reserve on the discard pile, as far as there is any (INC-BER-01, INC-
-    PAS-01, INC-END-05).
+    """Put Damage of the Reserve on the discard pile, as far as there is any (INC-BER-01,
+    INC-PAS-01, INC-END-05).
     """
     state = game.state
     for _ in range(min(cards, state.reserve)):

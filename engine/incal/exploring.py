@@ -52,8 +52,8 @@ class Exploration(Frame):
 
     @question("difool.character", "INC-DIF-01", "INC-DIF-12")
     def declare_character(self, game: IncalGame) -> One:
-        """Ask who John Difool is; a character that is not in this game may be named too (INC-
-        DIF-12).
+        """Ask who John Difool is; a character that is not in this game may be named too
+        (INC-DIF-12).
         """
         return One(self.seat, [character.id for character in game.box.characters])
 

@@ -13,7 +13,7 @@ from engine.incal.exploring import Exploration
 from engine.incal.locations import rules_of
 from engine.incal.moving import Trip
 from engine.incal.phrasings import PHRASINGS
-from engine.incal.policy import steady
+from engine.incal.policy import Steady
 from engine.incal.powers import Clearing, Destruction, Shifting, Talk, Visit
 from engine.incal.revelation import Revelation
 from engine.incal.ritual import Ritual, SilentRitual
@@ -66,7 +66,7 @@ def kind_with(box: IncalBox) -> GameKind:
         state_type=IncalState,
         frame_types=FRAMES,
         barriers=BARRIERS,
-        policies={"steady": steady, "random": at_random},
+        policies={"steady": Steady(rules), "random": at_random},
         phrasings=PHRASINGS,
         game=partial(IncalGame, rules),
         set_up=partial(setup.set_up, box),

@@ -58,8 +58,8 @@ class LocationRules:
         return False
 
     def is_spoiled(self, characters: Sequence[str], values: Sequence[int]) -> bool:
-        """Can these cards, as long as all of them lie there, never become a Revelation? (INC-
-        EXP-06)
+        """Can these cards, as long as all of them lie there, never become a Revelation?
+        (INC-EXP-06)
         """
         condition = self.condition
         if isinstance(condition, Groups):
@@ -131,8 +131,8 @@ class RulesOfTheBox:
     def identical_sets(
         self, cards: Sequence[str], wild: str, most: int | None
     ) -> list[tuple[str, ...]]:
-        """Return every set of 1 to `most` identical cards, with John Difool as one more (INC-
-        EXP-03, INC-DIF-03).
+        """Return every set of 1 to `most` identical cards, with John Difool as one more
+        (INC-EXP-03, INC-DIF-03).
         """
         limit = len(cards) if most is None else min(most, len(cards))
         if limit < 1:
@@ -160,8 +160,8 @@ class RulesOfTheBox:
         there: LocationRules,
         lying: Sequence[int],
     ) -> list[tuple[str, ...]]:
-        """Return the identical sets that also go on with the run of values lying there (INC-
-        LOC-08).
+        """Return the identical sets that also go on with the run of values lying there
+        (INC-LOC-08).
         """
         return [
             chosen

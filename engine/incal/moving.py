@@ -1,5 +1,5 @@
-"""Moving the Metacraft: where a trip may end, and what it flies past on the way (INC-MOV, INC-
-HUN-02 to 04).
+"""Moving the Metacraft: where a trip may end, and what it flies past on the way (INC-MOV,
+INC-HUN-02 to 04).
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ __all__ = ["Trip", "is_blocked", "is_shut_out", "trip_refusal"]
 
 @attrs.define
 class Trip(Frame):
-    """A trip of the Metacraft, flown tile by tile; the enemy answers before the next step (INC-
-    MOV-07 to 10).
+    """A trip of the Metacraft, flown tile by tile; the enemy answers before the next step
+    (INC-MOV-07 to 10).
     """
 
     seat: int
@@ -48,8 +48,8 @@ class Trip(Frame):
 
 
 def trip_refusal(game: IncalGame, seat: int, steps: int) -> str | None:
-    """Return why `seat` cannot travel `steps` tiles now, or None if it can (INC-MOV-01 to 06, INC-
-    HUN-03, 04).
+    """Return why `seat` cannot travel `steps` tiles now, or None if it can (INC-MOV-01 to 06,
+    INC-HUN-03, 04).
     """
     if steps not in game.trips:
         return f"A trip is {game.trips[0]} to {game.trips[-1]} tiles long."
@@ -72,8 +72,8 @@ def _name(game: IncalGame, tile: int) -> str:
 
 
 def is_blocked(game: IncalGame, steps: int) -> bool:
-    """Does the enemy bar the tile `steps` ahead, or would it step onto it on this trip? (INC-
-    HUN-03, INC-HUN-04)
+    """Does the enemy bar the tile `steps` ahead, or would it step onto it on this trip?
+    (INC-HUN-03, INC-HUN-04)
     """
     if not game.enemy.bars_tile:
         return False

@@ -200,6 +200,9 @@ class _Look(Phrasing[IncalGame, Revelation]):
     def secret(self, game: IncalGame, frame: Revelation, seat: int) -> str:
         return f"The chit says {frame.number(game)}."
 
+    def about(self, game: IncalGame, frame: Revelation, seat: int) -> dict[str, Any]:
+        return {"tile": frame.tile, "number": frame.number(game)}
+
     def option(self, game: IncalGame, frame: Revelation, seat: int, key: str) -> Words:
         return Words("Remember it", "the chit goes face down again")
 
@@ -323,6 +326,9 @@ class _Statement(Phrasing[IncalGame, Talk]):
 
     def note(self, game: IncalGame, frame: Talk, seat: int) -> str:
         return game.box.notice["from-memory"].text
+
+    def about(self, game: IncalGame, frame: Talk, seat: int) -> dict[str, Any]:
+        return {"tile": frame.tile}
 
     def refusal(self, game: IncalGame, frame: Talk, seat: int, value: Any) -> str:
         return f"The chits of this game are numbered {min(game.pool)} to {max(game.pool)}."

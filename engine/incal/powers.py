@@ -17,8 +17,8 @@ __all__ = ["Clearing", "Destruction", "Shifting", "Talk", "Visit"]
 
 @attrs.define
 class Visit(Frame):
-    """A visit to Suicide Alley: identical cards are spent, each buys activations (INC-PWR-01, INC-
-    PWR-02).
+    """A visit to Suicide Alley: identical cards are spent, each buys activations (INC-PWR-01,
+    INC-PWR-02).
 
     `left` counts activations still to come; the powers in `used` turn grey together at the end
     (INC-PWR-04).
@@ -53,8 +53,8 @@ class Visit(Frame):
 
     @question("visit.power", "INC-PWR-02", "INC-PWR-03", "INC-PWR-04", "INC-DIF-07", "INC-DIF-09")
     def choose_power(self, game: IncalGame) -> One:
-        """Ask for a power: an active one, or any if John Difool came alone (INC-DIF-07, INC-
-        DIF-09).
+        """Ask for a power: an active one, or any if John Difool came alone (INC-DIF-07,
+        INC-DIF-09).
         """
         powers = [power.id for power in game.box.powers]
         grey = [] if self.wild_alone else game.state.grey
@@ -82,8 +82,8 @@ class Visit(Frame):
 
     @stage
     def next_activation(self, game: IncalGame) -> None:
-        """Go on while activations are left, then flip what was used (INC-PWR-03, INC-PWR-09, INC-
-        DIF-08).
+        """Go on while activations are left, then flip what was used (INC-PWR-03, INC-PWR-09,
+        INC-DIF-08).
         """
         if self.left:
             return self.go("choose_power")
@@ -262,8 +262,8 @@ class Shifting(Frame):
 
 @attrs.define
 class Talk(Frame):
-    """TALK: whoever looked at a tile's chit says its number, from memory (INC-PWR-18 to 20, INC-
-    GDK-13).
+    """TALK: whoever looked at a tile's chit says its number, from memory (INC-PWR-18 to 20,
+    INC-GDK-13).
 
     `asked` are the seats that still have to speak.
     """

@@ -1,5 +1,5 @@
-"""Revelations: the look at a chit, and against the Great Darkness the keeping of it (INC-REV, INC-
-GDK-04 to 08).
+"""Revelations: the look at a chit, and against the Great Darkness the keeping of it (INC-REV,
+INC-GDK-04 to 08).
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ class Revelation(Frame):
 
     @look.answered
     def put_back(self, game: IncalGame, key: str) -> None:
-        """Go on; when the last chit has left the ring, the silent ritual begins at once (INC-
-        GDK-08).
+        """Go on; when the last chit has left the ring, the silent ritual begins at once
+        (INC-GDK-08).
         """
         automatic = game.enemy.ritual == "automatic"
         if automatic and not any(tile.chit for tile in game.state.tiles):

@@ -15,8 +15,8 @@ __all__ = ["Ritual", "SilentRitual"]
 
 @attrs.define
 class Ritual(Frame):
-    """One seat turns up the chits of the ring one by one, choosing the next tile each time (INC-
-    RIT-02).
+    """One seat turns up the chits of the ring one by one, choosing the next tile each time
+    (INC-RIT-02).
     """
 
     seat: int
@@ -42,8 +42,8 @@ class Ritual(Frame):
 
 @attrs.define
 class SilentRitual(Frame):
-    """Every owner turns up chits of its own, in no seating order, first come first served (INC-
-    GDK-08 to 12).
+    """Every owner turns up chits of its own, in no seating order, first come first served
+    (INC-GDK-08 to 12).
     """
 
     at: str = "begin"
@@ -88,8 +88,8 @@ def number_of(game: IncalGame, tile: int) -> int:
 
 
 def _turned_up(game: IncalGame, seat: int, tile: int, left: int) -> None:
-    """Compare the chit with the last one turned up; `left` chits are still hidden (INC-RIT-03, INC-
-    RIT-04).
+    """Compare the chit with the last one turned up; `left` chits are still hidden (INC-RIT-03,
+    INC-RIT-04).
     """
     state = game.state
     number = number_of(game, tile)

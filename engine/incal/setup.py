@@ -8,6 +8,7 @@ from content.incal.types import IncalBox
 from engine.incal.state import IncalState, Tile
 from engine.incal.turn import Opening
 from engine.kernel.dice import Dice, LoadedDice
+from engine.kinds import BadTable
 
 __all__ = ["RANDOM", "opening_stack", "set_up"]
 
@@ -73,8 +74,10 @@ def opening_stack(state: IncalState) -> None:
 
 def _first_seat(seats: int, option: str, dice: Dice | LoadedDice) -> int:
     """Return the seat that starts: the one the table named, or a random one (INC-SET-15)."""
-    if option == RANDOM or int(option) > seats:
+    if option == RANDOM:
         return dice.pick(range(seats), "first")
+    if int(option) > seats:
+        raise BadTable(f"Seat {option} cannot begin: there are {seats} seats.")
     return int(option) - 1
 
 

@@ -136,11 +136,11 @@ class IncalGame(Game[IncalState]):
         return self.location(tile).is_met(self.characters_on(tile), self.values_on(tile))
 
     def is_closed(self, tile: int, seat: int) -> bool:
-        """Is `tile` closed to `seat`? A live condition: it opens again when cards leave (INC-
-        EXP-05, INC-LOC-22).
+        """Is `tile` closed to `seat`? A live condition: it opens again when cards leave
+        (INC-EXP-05, INC-LOC-22).
 
-        Suicide Alley is closed while every power is grey, save to a holder of John Difool (INC-
-        PWR-05, INC-PWR-06).
+        Suicide Alley is closed while every power is grey, save to a holder of John Difool
+        (INC-PWR-05, INC-PWR-06).
         """
         there = self.locations[tile]
         if there.capacity is not None:

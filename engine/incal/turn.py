@@ -18,8 +18,8 @@ __all__ = ["Opening", "Passing", "Turn", "pass_refusal", "ritual_refusal"]
 
 @attrs.define
 class Opening(Frame):
-    """The first frame of every game: tells what was set up, then lets turn follow turn (INC-
-    TRN-02).
+    """The first frame of every game: tells what was set up, then lets turn follow turn
+    (INC-TRN-02).
     """
 
     at: str = "tell"

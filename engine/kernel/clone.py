@@ -87,7 +87,7 @@ def _write(cls: type) -> Callable[[Any], Any]:
 def _expression(hint: Any, value: str, depth: int) -> str:
     """Return the source text that copies `value`, annotated with `hint`."""
     if hint is Json:
-        return f"json({value})"
+        return f"(None if {value} is None else json({value}))"
     if _is_leaf(hint):
         return value
     origin, args = typing.get_origin(hint), typing.get_args(hint)

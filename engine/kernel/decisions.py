@@ -66,6 +66,10 @@ class One:
         """Is `value` a legal answer?"""
         return type(value) is str and value in self.keys
 
+    def can_be_answered(self) -> bool:
+        """Is there a legal answer at all?"""
+        return bool(self.keys)
+
     def draw(self, rng: random.Random) -> Any:
         """Return a legal answer, all equally likely."""
         keys = self.keys
@@ -98,6 +102,14 @@ class Some:
             return any(chosen == set(legal) for legal in self.sets)
         return self.least <= len(value) <= self.most and chosen <= set(self.keys)
 
+    def can_be_answered(self) -> bool:
+        """Is there a legal answer at all?"""
+        return (
+            bool(self.sets)
+            if self.sets is not None
+            else self.least <= min(self.most, len(self.keys))
+        )
+
     def draw(self, rng: random.Random) -> Any:
         """Return a legal answer at random (all sets equally likely, or all sizes)."""
         if self.sets is not None:
@@ -123,6 +135,10 @@ class Amount:
             and (value - self.low) % self.step == 0
         )
 
+    def can_be_answered(self) -> bool:
+        """Is there a legal answer at all?"""
+        return self.low <= self.high
+
     def draw(self, rng: random.Random) -> Any:
         """Return a legal answer, all equally likely."""
         return self.low + self.step * rng.randint(0, (self.high - self.low) // self.step)
@@ -144,6 +160,10 @@ class Order:
             and sorted(value) == sorted(self.keys)
         )
 
+    def can_be_answered(self) -> bool:
+        """Is there a legal answer at all?"""
+        return True
+
     def draw(self, rng: random.Random) -> Any:
         """Return a random order."""
         return rng.sample(self.keys, len(self.keys))
@@ -160,6 +180,10 @@ class FreeWords:
     def allows(self, value: Any) -> bool:
         """Is `value` a legal answer?"""
         return type(value) is str and 0 < len(value) <= self.limit and value.isprintable()
+
+    def can_be_answered(self) -> bool:
+        """Is there a legal answer at all?"""
+        return self.limit > 0
 
     def draw(self, rng: random.Random) -> Any:
         """Return some words."""
@@ -183,6 +207,10 @@ class Bargain:
         """Is `value` a legal answer?"""
         return type(value) is dict and self.judge(value) is None
 
+    def can_be_answered(self) -> bool:
+        """Is there a legal answer at all?"""
+        return True
+
     def draw(self, rng: random.Random) -> Any:
         """Return one of the likely terms."""
         return self.likely[int(rng.random() * len(self.likely))]
@@ -199,12 +227,20 @@ class Together:
 
     shapes: list[Single]
 
+    def can_be_answered(self) -> bool:
+        """Is anybody asked, and can everybody answer?"""
+        return bool(self.shapes) and all(shape.can_be_answered() for shape in self.shapes)
+
 
 @attrs.define
 class Race:
     """Several seats may answer; the first legal answer is taken and closes the question."""
 
     shapes: list[Single]
+
+    def can_be_answered(self) -> bool:
+        """Is anybody asked, and can everybody answer?"""
+        return bool(self.shapes) and all(shape.can_be_answered() for shape in self.shapes)
 
 
 Shape: TypeAlias = Single | Together | Race
@@ -262,8 +298,9 @@ class Decision:
 
     `id` survives everything that does not change the question. `what` is the question's key in the
     game's vocabulary, `kind` and the answer's form as in the table above, `mode` "alone",
-    "together" or "race". `secret` is shown to this seat only, and only now. `sets` lists every
-    legal answer of a *some* decision where they are few.
+    "together" or "race". `secret` is shown to this seat only, and only now; `about` says what the
+    question is about to a program. `sets` lists every legal answer of a *some* decision where they
+    are few.
     """
 
     id: str
@@ -275,6 +312,7 @@ class Decision:
     note: str
     secret: str
     rules: tuple[str, ...]
+    about: dict[str, Any] = attrs.field(factory=dict)
     options: tuple[Option, ...] = ()
     barred: tuple[Barred, ...] = ()
     least: int = 0

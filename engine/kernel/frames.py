@@ -24,7 +24,11 @@ every interruption and on load; the method registered with `.answered` gets the 
         def finish(self, game, result):
             self.done(game)
 
-A stage that follows a call takes the callee's result as its last argument.
+A stage that follows a call takes the callee's result as its last argument. Results are plain JSON,
+since a game may be saved while one is on its way. When the callee was dropped, because somebody
+whom it needed left play, the result is None.
+
+What must not be lost when play is cut short belongs in the state, not in a frame.
 """
 
 from __future__ import annotations
@@ -41,7 +45,7 @@ from engine.kernel.decisions import Shape
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-__all__ = ["Frame", "Question", "question", "stage"]
+__all__ = ["Frame", "Question", "divisible", "question", "stage"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 Q = TypeVar("Q", bound=Shape)
@@ -69,7 +73,7 @@ class Question(Generic[Q]):
 
 
 def _unanswered(*_: object) -> None:
-    raise AssertionError("this question has no method for its answer")
+    """Stand where `answered` puts the method; a class that still has it is refused."""
 
 
 def question(
@@ -102,8 +106,11 @@ def divisible(method: F) -> F:
 class Frame:
     """A piece of play under way. See the module for how stages and questions are written."""
 
-    ATOMIC: ClassVar[bool] = False
-    """Is this one effect, which declared interruptions must let finish?"""
+    ATOMIC: ClassVar[bool | None] = None
+    """True: one effect, which interruptions in line must let finish. False: a scene (a turn, a
+    combat), between whose stages they come in even if an effect started it. None: whatever the
+    frames beneath are; at the bottom and where nothing else is said, a scene.
+    """
     STAGES: ClassVar[dict[str, Callable[..., None]]] = {}
     QUESTIONS: ClassVar[dict[str, Question[Shape]]] = {}
     RECEIVING: ClassVar[frozenset[str]] = frozenset()
@@ -114,6 +121,12 @@ class Frame:
     asked: int = attrs.field(default=0, kw_only=True)
     picks: Json = attrs.field(default=None, kw_only=True)
     """The secret picks of a `Together` question that are in so far, by seat."""
+    returned: Json = attrs.field(default=None, kw_only=True)
+    """The result of the frame that was called, until the stage that takes it is played."""
+    declared: bool = attrs.field(default=False, kw_only=True)
+    """Was it declared as an interruption? Then it is an effect of its own: it has no caller, and it
+    goes on when frames beneath it are dropped.
+    """
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -122,6 +135,8 @@ class Frame:
         for base in reversed(cls.__mro__):
             for name, member in vars(base).items():
                 if isinstance(member, Question):
+                    if member.take is _unanswered:
+                        raise TypeError(f"{cls.__name__}.{name} has no method for its answer")
                     questions[name] = member
                 elif getattr(member, _STAGE, False):
                     stages[name] = member
@@ -136,11 +151,15 @@ class Frame:
         )
 
     def actors(self) -> tuple[int, ...]:
-        """Return the seats without which this frame cannot go on."""
+        """Return the seats without which this frame, under way or in line, cannot go on."""
         return ()
 
     def unwind(self, game: Game[Any]) -> None:
-        """Undo what must not outlive this frame, when it is dropped because an actor left play."""
+        """Undo what must not outlive this frame, when it is dropped: an actor has left play, or the
+        deadline has come.
+
+        It may not even have begun. At the end of the game nothing is unwound.
+        """
 
     def go(self, at: str) -> None:
         """Make the stage or question `at` the next."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import attrs
@@ -89,8 +90,8 @@ class Game(Generic[S]):
         self.options = dict(options)
         self.events = events
         self.pending: Shape | None = None
-        self._returned: Any = None
         self._left: list[int] = []
+        self._judging = True
 
     # ------------------------------------------------------------------ what rules call
 
@@ -109,11 +110,15 @@ class Game(Generic[S]):
         state.stack.append(frame)
 
     def pop(self, frame: Frame, result: Any) -> None:
-        """Take `frame`, which must be on top, off the stack and hand `result` to the one below."""
-        top = self.state.stack.pop()
+        """Take `frame`, which must be on top, off the stack and hand `result` to its caller."""
+        stack = self.state.stack
+        top = stack.pop()
         if top is not frame:
             raise AssertionError(f"{frame} ended while {top} was on top of it")
-        self._returned = result
+        if result is not None and stack and not frame.declared:
+            caller = stack[-1]
+            if caller.at in caller.RECEIVING:
+                caller.returned = result
 
     def interrupt(self, frame: Frame, *, now: bool = False) -> None:
         """Declare `frame`: it waits in line until the effect under way is complete, or is played at
@@ -121,6 +126,7 @@ class Game(Generic[S]):
 
         `now` is for effects whose text answers or replaces the present event.
         """
+        frame.declared = True
         if now:
             self.push(frame)
         else:
@@ -128,13 +134,24 @@ class Game(Generic[S]):
 
     def leave(self, seat: int, standing: str) -> None:
         """Change `seat`'s standing. Frames that need it are dropped after the present stage; may
-        end the game.
+        end the game, unless it is part of a package (`at_once`).
 
         This is the only function that writes `standing`.
         """
         self.state.standing[seat] = standing
         if standing != "in":
             self._left.append(seat)
+        if self._judging:
+            self.judge_standing()
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Apply a package of effects as one: standing is judged once, after the last of them."""
+        self._judging = False
+        try:
+            yield
+        finally:
+            self._judging = True
         self.judge_standing()
 
     def judge_standing(self) -> None:
@@ -189,8 +206,7 @@ class Game(Generic[S]):
             if isinstance(shape, Together):
                 if not self._gather(frame, shape, seat, value):
                     return
-                picks = {int(key): pick for key, pick in frame.picks.items()}
-                frame.picks = None
+                picks = self._reveal(frame)
                 frame.asked += 1
                 asking.take(frame, self, picks)
             elif isinstance(shape, Race):
@@ -236,9 +252,32 @@ class Game(Generic[S]):
             self._end(over.result)
 
     def deadline(self) -> None:
-        """Take note that the deadline has passed; it takes effect at the next divisible stage."""
+        """Take note that the deadline has passed; it takes effect at the next divisible stage,
+        after what was declared before it.
+
+        Raises:
+            Refused: the game is over.
+        """
+        if self.state.result is not None:
+            raise Refused("The game is over.")
         self.state.deadline = True
         self.run()
+
+    def resume(self) -> None:
+        """Ask again what is asked in a state at rest; sets `pending` and plays nothing.
+
+        Raises:
+            Stuck: the state is not at rest.
+        """
+        state = self.state
+        self.pending = None
+        if state.result is not None:
+            return
+        frame = state.stack[-1] if state.stack else None
+        asking = frame.QUESTIONS.get(frame.at) if frame is not None else None
+        if frame is None or asking is None:
+            raise Stuck("nothing is asked, and the game is not over", state)
+        self.pending = self._asked(frame, asking)
 
     # ------------------------------------------------------------------ the loop
 
@@ -252,26 +291,30 @@ class Game(Generic[S]):
                 continue
             frame = stack[-1]
             at = frame.at
-            if (state.queue or state.deadline) and self._break_in(frame, at):
+            if (state.queue or state.deadline) and self._break_in(frame):
                 continue
             asking = frame.QUESTIONS.get(at)
             if asking is not None:
-                self.pending = self._still_out(frame, asking.ask(frame, self))
+                self.pending = shape = self._asked(frame, asking)
+                if not shape.can_be_answered():
+                    raise Stuck(f"nobody can answer {asking.what!r}", state)
                 return
             step = frame.STAGES.get(at)
             if step is None:
                 raise Stuck(f"{type(frame).__name__} has no stage {at!r}", state)
             if at in frame.RECEIVING:
-                returned, self._returned = self._returned, None
+                returned, frame.returned = frame.returned, None
                 step(frame, self, returned)
             else:
                 step(frame, self)
         raise Stuck("nothing is asked, and the game is not over", state)
 
-    def _still_out(self, frame: Frame, shape: Shape) -> Shape:
-        if isinstance(shape, Together):
-            picks = frame.picks or {}
-            return Together([one for one in shape.shapes if str(one.seat) not in picks])
+    def _asked(self, frame: Frame, asking: Question[Shape]) -> Shape:
+        """Return what is still out of the question that `frame` asks."""
+        shape = asking.ask(frame, self)
+        if isinstance(shape, Together) and frame.picks is not None:
+            picks = frame.picks
+            shape = Together([one for one in shape.shapes if str(one.seat) not in picks])
         return shape
 
     def _gather(self, frame: Frame, shape: Together, seat: int, value: Any) -> bool:
@@ -284,37 +327,66 @@ class Game(Generic[S]):
             return False
         return True
 
-    def _break_in(self, frame: Frame, at: str) -> bool:
-        """Start what waits - the deadline, a declared interruption - if play can be parted here."""
+    def _reveal(self, frame: Frame) -> dict[int, Any]:
+        """Take the secret picks out of `frame`, by seat, whoever was first."""
+        picks = {int(key): pick for key, pick in frame.picks.items()}
+        frame.picks = None
+        if len(picks) > 1:
+            self.emit("picks_revealed", seats=sorted(picks))
+        return {seat: picks[seat] for seat in sorted(picks)}
+
+    def _break_in(self, frame: Frame) -> bool:
+        """Start what waits - a declared interruption, the deadline - if play can be parted here."""
         state = self.state
-        if at in frame.RECEIVING or frame.picks is not None:
+        if frame.picks is not None:
             return False
-        if state.deadline and all(under.at in under.DIVISIBLE for under in state.stack):
-            state.deadline = False
-            self._clear()
-            self.push(self.deadline_stage())
-            return True
-        if state.queue and not any(under.ATOMIC for under in state.stack):
+        if state.queue and not self._in_an_effect():
             self.push(state.queue.pop(0))
+            return True
+        if (
+            state.deadline
+            and frame.at not in frame.RECEIVING
+            and all(under.at in under.DIVISIBLE for under in state.stack)
+        ):
+            state.deadline = False
+            self._drop([*state.stack, *state.queue])
+            self.push(self.deadline_stage())
             return True
         return False
 
+    def _in_an_effect(self) -> bool:
+        """Is play inside an effect? The topmost frame with an opinion says so."""
+        for frame in reversed(self.state.stack):
+            if frame.ATOMIC is not None:
+                return frame.ATOMIC
+            if frame.declared:
+                return True
+        return False
+
     def _drop_frames_of_the_gone(self) -> None:
-        state = self.state
+        """Drop the frames that need somebody who left play, with all that was called from them."""
         gone = set(self._left)
         self._left = []
-        state.queue[:] = [frame for frame in state.queue if not gone.intersection(frame.actors())]
-        for depth, frame in enumerate(state.stack):
+        dropped: list[Frame] = []
+        falls = False
+        for frame in self.state.stack:
             if gone.intersection(frame.actors()):
-                while len(state.stack) > depth:
-                    state.stack.pop().unwind(self)
-                self._returned = None
-                return
+                falls = True
+            elif frame.declared:
+                falls = False
+            if falls:
+                dropped.append(frame)
+        dropped += [frame for frame in self.state.queue if gone.intersection(frame.actors())]
+        self._drop(dropped)
 
-    def _clear(self) -> None:
-        while self.state.stack:
-            self.state.stack.pop().unwind(self)
-        self.state.queue.clear()
+    def _drop(self, dropped: list[Frame]) -> None:
+        """Take frames off stack and queue, then unwind them, innermost first."""
+        state = self.state
+        fallen = {id(frame) for frame in dropped}
+        for pile in (state.stack, state.queue):
+            pile[:] = [frame for frame in pile if id(frame) not in fallen]
+        for frame in reversed(dropped):
+            frame.unwind(self)
 
     def _end(self, result: Result) -> None:
         state = self.state
@@ -323,6 +395,5 @@ class Game(Generic[S]):
         state.deadline = False
         state.result = result
         self.pending = None
-        self._returned = None
         self._left = []
         self.emit("game_over", outcome=result.outcome, reason=result.reason, winners=result.winners)

@@ -71,15 +71,15 @@ class Window(Frame):
 
     `seats` must come from public facts only (a hidden card, a public ability with this trigger). A
     seat that breaks in is asked in private by the frame that the game's `reaction(trigger, seat)`
-    returns; None there means that it had nothing after all. The window closes when every seat has
-    let it go by.
+    returns, an effect of its own; None there means that it had nothing after all. The window closes
+    when every seat has let it go by.
     """
 
     trigger: str
     seats: list[int]
-    at: str = "go_on_or_break_in"
+    at: str = "look_again"
 
-    @question("window", divisible=False)
+    @question("window")
     def go_on_or_break_in(self, game: Game[Any]) -> Shape:
         """Ask every seat that has not let the moment go by."""
         return Race([One(seat, ["go-on", "break-in"]) for seat in self.seats])
@@ -88,12 +88,13 @@ class Window(Frame):
     def hear(self, game: Game[Any], seat: int, key: str) -> None:
         """Let the moment go by, or step behind the curtain."""
         self.seats.remove(seat)
-        if key == "break-in":
-            frame = game.reaction(self.trigger, seat)
-            if frame is not None:
-                return self.call(game, frame, then="look_again")
         self.go("look_again")
-        return None
+        frame = game.reaction(self.trigger, seat) if key == "break-in" else None
+        if frame is None:
+            # Nothing has happened: to the others this is still the same question.
+            self.asked -= 1
+        else:
+            game.interrupt(frame, now=True)
 
     @stage
     def look_again(self, game: Game[Any]) -> None:

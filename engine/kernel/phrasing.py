@@ -55,6 +55,10 @@ class Phrasing(Generic[G, F]):
         """Return what this seat may see now and never again, or nothing."""
         return ""
 
+    def about(self, game: G, frame: F, seat: int) -> dict[str, Any]:
+        """Return what the question is about, as JSON, for programs at this seat."""
+        return {}
+
     def option(self, game: G, frame: F, seat: int, key: str) -> Words:
         """Return the words of one option."""
         return Words(key)
@@ -122,6 +126,7 @@ def decision_for(
         note=says.note(game, frame, seat),
         secret=says.secret(game, frame, seat),
         rules=asking.rules,
+        about=says.about(game, frame, seat),
         judge=_judge(game, frame, seat, mine, says),
         **what_is_legal,
     )
