@@ -10,13 +10,14 @@ from textual.binding import Binding, BindingType
 
 from engine.incal.view import IncalView
 from tui.incal.about import about_place
+from tui.incal.faces import Spots
 from tui.incal.listing import paint_list
 from tui.incal.middle import paint_middle
 from tui.incal.motion import step
 from tui.incal.plan import TILES, plan_for
 from tui.incal.ring import paint_ring
 from tui.incal.scene import Scene
-from tui.incal.tiles import Spots, Tile, paint_tile
+from tui.incal.tiles import Tile, paint_tile
 from tui.painting.canvas import Canvas
 from tui.widgets.board import Board, Target
 

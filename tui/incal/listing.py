@@ -13,20 +13,18 @@ from attrs import frozen
 
 from content.incal import load
 from tui.incal.cards import chip
+from tui.incal.faces import MARKER, Spots, mark_before, marked_style
 from tui.incal.flight import passes_left
 from tui.incal.middle import hand_row, piles, seats_row
 from tui.incal.plan import TILES, Plan
 from tui.incal.ring import START, countdown, short_name
 from tui.incal.scene import Scene
-from tui.incal.tiles import (
+from tui.incal.tiles import Tile
+from tui.incal.tilewords import (
     ENEMY,
     METACRAFT,
-    Spots,
-    Tile,
     chit_signs,
     enemy_on,
-    mark_before,
-    marked_style,
     notes,
     state_word,
 )
@@ -123,7 +121,7 @@ def _mark(tile: Tile, y: int) -> None:
     reachable = known in scene.choices
     if reachable or pointed:
         sign = str(trip.steps) if trip else "•"
-        tile.canvas.put(0, y, "▸" if pointed else " ", "cursor" if pointed else "target")
+        tile.canvas.put(0, y, MARKER if pointed else " ", "cursor" if pointed else "target")
         tile.canvas.put(1, y, sign, "cursor" if pointed else "target")
 
 

@@ -7,10 +7,11 @@ from typing import Final
 from content.incal import load
 from tui.incal.about import in_brief
 from tui.incal.cards import DAMAGE, as_printed, card_style, row_of
+from tui.incal.faces import Spots, draw_face, mark_before, marked_style
 from tui.incal.plan import TILES, Place, Plan
 from tui.incal.scene import Scene
 from tui.incal.seats import seat_style
-from tui.incal.tiles import CHIT, Spots, draw_face, mark_before, marked_style
+from tui.incal.tilewords import CHIT
 from tui.painting.canvas import Canvas
 from tui.painting.words import cell_width, clip, wrap
 from tui.widgets.lines import Span
@@ -65,10 +66,13 @@ def _table(canvas: Canvas, scene: Scene, place: Place, spots: Spots) -> None:
         canvas.put_spans(place.x + 1, y, _turn(scene))
     named = place.height >= _NAMED_FROM
     lines = 2 if named else 1
-    end = _hand_faces(canvas, scene, place.x, y + 1, lines, spots)
-    beside = place.x + width - end
-    if beside >= _LEAST_HELP and not helps:
-        _help(canvas, scene, Place(end + 2, y + 1, beside - 2, lines + 2))
+    if scene.view.result is not None:
+        _last_words(canvas, scene, Place(place.x + 1, y + 1, width - 1, lines + 2))
+    else:
+        end = _hand_faces(canvas, scene, place.x, y + 1, lines, spots)
+        beside = place.x + width - end
+        if beside >= _LEAST_HELP and not helps:
+            _help(canvas, scene, Place(end + 2, y + 1, beside - 2, lines + 2))
     bottom = place.y + place.height
     if place.height >= _ENEMY_FROM:
         _enemy_words(canvas, scene, place, bottom - 5, width)
@@ -97,6 +101,17 @@ def _help(canvas: Canvas, scene: Scene, place: Place) -> None:
         more = row == place.height - 2 and len(rows) > place.height - 1
         shown = clip(f"{text} {rows[row + 1]}", place.width) if more else text
         canvas.put(place.x, place.y + 1 + row, shown, "dim")
+
+
+def _last_words(canvas: Canvas, scene: Scene, place: Place) -> None:
+    """What the end means, and how it felt, where the hand lay."""
+    assert scene.view.result is not None
+    ending = load().ending[scene.view.result.reason]
+    mood = ending.lines[scene.view.turn % len(ending.lines)]
+    rows = [(row, "text") for row in wrap(ending.summary, place.width)]
+    rows += [(row, "dim italic") for row in wrap(mood, place.width)]
+    for y, (words, style) in enumerate(rows[: place.height], place.y):
+        canvas.put(place.x, y, words, style)
 
 
 def _turn(scene: Scene) -> tuple[Span, ...]:
@@ -156,11 +171,18 @@ def seats_row(canvas: Canvas, scene: Scene, x: int, y: int, width: int, spots: S
         at = mark_before(canvas, scene, place, x + seat * share, y, spots)
         at = canvas.put(at, y, "●" if seat == view.active else " ", "active")
         count = str(view.hands[seat].count)
-        chits = CHIT * view.chits[seat]
+        chits = CHIT * _still_hidden(scene, seat)
         room = share - 4 - len(count) - len(chits)
         at = canvas.put(at, y, clip(name, room), marked_style(scene, place, seat_style(seat)))
         at = canvas.put(at + 1, y, count, "text")
         canvas.put(at + 1, y, chits, "chit")
+
+
+def _still_hidden(scene: Scene, seat: int) -> int:
+    """How many chits lie face down in front of a seat (Ruling I-34)."""
+    view = scene.view
+    turned = sum(view.tiles[chit.tile].owner == seat for chit in view.ritual)
+    return view.chits[seat] - turned
 
 
 def piles(scene: Scene) -> tuple[Span, ...]:

@@ -14,7 +14,7 @@ from tui.incal.flight import passes_left
 from tui.incal.ring import START, countdown
 from tui.incal.scene import Scene
 from tui.incal.seats import seat_style
-from tui.incal.tiles import CHIT, ENEMY, METACRAFT, looked_words, progress_words, state_word
+from tui.incal.tilewords import CHIT, ENEMY, METACRAFT, looked_words, progress_words, state_word
 from tui.widgets.lines import BLANK, Line, Page, Span, line, wrapped
 
 _INDENT: Final = 4

@@ -85,4 +85,4 @@ def rows_wanted(width: int, height: int) -> int:
         return max(TILES + 1, min(LEAST_HEIGHT, height - 9))
     if height < 32:
         return LEAST_HEIGHT + max(0, height - 26) // 2 * 2
-    return min(2 * _TALLEST_TILE + _TALLEST_MIDDLE, height * 13 // 20)
+    return min(2 * _TALLEST_TILE + _TALLEST_MIDDLE, max(height * 13 // 20, height - 15))

@@ -7,7 +7,7 @@ from typing import Final
 from tui.incal.flight import passes_left
 from tui.incal.plan import TILES, Plan
 from tui.incal.scene import Scene
-from tui.incal.tiles import ENEMY
+from tui.incal.tilewords import ENEMY
 from tui.painting.canvas import Canvas
 
 ARROWS: Final = ("▸", "▸", "▾", "◂", "◂", "▴")

@@ -12,30 +12,38 @@ from typing import Final
 from attrs import frozen
 
 from content.incal import load
-from tui.incal.cards import Laid, chip, face, letter_style
-from tui.incal.flight import consequence
-from tui.incal.plan import TILES, Place
-from tui.incal.progress import Progress
+from tui.incal.cards import Laid, chip
+from tui.incal.faces import (
+    MARKER,
+    Spots,
+    draw_empty_face,
+    draw_face,
+    mark_before,
+    marked_style,
+)
+from tui.incal.plan import Place
 from tui.incal.scene import Scene
-from tui.incal.seats import seat_style, seat_tags
+from tui.incal.tilewords import (
+    ENEMY,
+    METACRAFT,
+    chit_signs,
+    enemy_on,
+    looked_words,
+    notes,
+    progress_words,
+    state_word,
+)
 from tui.painting.canvas import Canvas
 from tui.painting.words import cell_width, clip, wrap
 from tui.widgets.lines import Span
 
-METACRAFT: Final = "◈"
-ENEMY: Final = "☠"
-CHIT: Final = "■"
-MARKER: Final = "▸"
 _EMPTY: Final = "__"
 _SMALL_FACE: Final = 4
 _LARGE_FACE: Final = 12
 _LEAST_LARGE_FACE: Final = 8
-_BRIEF: Final = 24
-_POWER_WORDS: Final = 8
+_POWER_WORDS: Final = 9
 _FACES_FROM: Final = 7
 _NAMED_FACES_FROM: Final = 11
-
-Spots = dict[str, tuple[int, int]]
 
 
 @frozen
@@ -111,9 +119,10 @@ def _upper_edge(tile: Tile, here: bool, flashing: bool) -> None:
         x = canvas.put(x, place.y, f"{METACRAFT} ", "metacraft")
     if enemy_on(scene, tile.number):
         x = canvas.put(x, place.y, f"{ENEMY} ", "enemy")
-    name = clip(scene.location(tile.number).name, place.x + place.width - 5 - x)
     known = f"tile:{tile.number}"
     reachable = known in scene.choices
+    marked = reachable or scene.cursor == known
+    name = clip(scene.location(tile.number).name, place.x + place.width - (5 if marked else 3) - x)
     style = "bright bold" if reachable or here or flashing else "text"
     x = canvas.put(x, place.y, name, style)
     canvas.put(x, place.y, " ", style)
@@ -156,89 +165,6 @@ def _lower_edge(tile: Tile) -> None:
         canvas.put_spans(place.x + place.width - 2 - width, y, spans)
 
 
-def state_word(scene: Scene, number: int) -> Span:
-    """The one word that says how a tile stands: CLOSED, RUINED, or nothing while it is open."""
-    view = scene.view
-    if view.tiles[number].closed:
-        return "CLOSED", "closed bold"
-    if number and scene.progress[number].hopeless:
-        return "RUINED", "warn"
-    if view.tiles[number].blocked:
-        return "BARRED", "closed bold"
-    return "", "text"
-
-
-def enemy_on(scene: Scene, number: int) -> bool:
-    """Whether the enemy stands on this tile."""
-    return scene.view.enemy_in == "tile" and scene.view.enemy_at == number
-
-
-def chit_signs(scene: Scene, number: int) -> tuple[Span, ...]:
-    """The chit and who has looked at it; a number only where the rules let this seat see it."""
-    if number == 0:
-        return ()
-    view = scene.view
-    tile = view.tiles[number]
-    tags = seat_tags(view.names)
-    spans: list[Span] = [(" ", "text")]
-    turned = next((chit.number for chit in view.ritual if chit.tile == number), None)
-    if turned is None:
-        turned = view.revealed.get(f"t{number}")
-    if turned is not None:
-        spans.append((f"[{turned}]", "chit bold reverse"))
-    elif tile.chit:
-        spans.append((CHIT, "chit"))
-    if tile.owner is not None:
-        spans += [("→", "dim"), (tags[tile.owner], seat_style(tile.owner))]
-    known = view.remembered.get(f"t{number}")
-    if known is not None and turned is None:
-        spans.append((f"={known}", "chit"))
-    for seat in tile.looked if tile.owner is None else ():
-        said = [said for said in view.statements if (said.seat, said.tile) == (seat, number)]
-        spans.append((f" {tags[seat]}" + (f"={said[-1].number}" if said else ""), seat_style(seat)))
-    spans.append((" ", "text"))
-    return tuple(spans) if len(spans) > 2 else ()
-
-
-def looked_words(scene: Scene, number: int) -> tuple[Span, ...]:
-    """Who has looked, in names; for a tile that has room for a line of its own."""
-    view = scene.view
-    tile = view.tiles[number]
-    if tile.owner is not None:
-        name = view.names[tile.owner]
-        return (("chit taken by ", "dim"), (name, seat_style(tile.owner)))
-    if not tile.looked:
-        return (("nobody has looked", "dim"),)
-    spans: list[Span] = [("looked: ", "dim")]
-    for index, seat in enumerate(tile.looked):
-        spans.append((", " if index else "", "dim"))
-        spans.append((view.names[seat], seat_style(seat)))
-    return tuple(spans)
-
-
-def progress_words(scene: Scene, number: int) -> tuple[Span, ...]:
-    """How far a tile is and what it still wants, the letters that fit in their own colours."""
-    progress = scene.progress_at(number)
-    spans: list[Span] = [(progress.count, "bright")]
-    if scene.view.tiles[number].closed:
-        return tuple(spans)
-    if progress.hopeless:
-        spans += [(" · ", "dim"), ("no look", "warn")]
-    elif progress.wants:
-        spans.append((" · ", "dim"))
-        spans += _wanted_words(progress)
-    return tuple(spans)
-
-
-def _wanted_words(progress: Progress) -> list[Span]:
-    if progress.fits and progress.wants != "any":
-        letters = [(letter, f"{letter_style(letter)} bold") for letter in progress.fits]
-        return [("fits ", "dim"), *letters]
-    if progress.wants == "any":
-        return [("fits any", "dim")]
-    return [(progress.wants, "text")]
-
-
 def _chips(tile: Tile, y: int) -> int:
     """The cards in one row; a gap of one cell before each, where the cursor's marker can stand."""
     groups = tile.scene.progress_at(tile.number).groups
@@ -265,31 +191,6 @@ def _one_chip(tile: Tile, x: int, y: int, card: Laid | None, tight: bool) -> int
     place = f"card:{tile.number}:{card.card}"
     x = mark_before(tile.canvas, tile.scene, place, x, y, tile.spots, tight)
     return tile.canvas.put(x, y, text, marked_style(tile.scene, place, style))
-
-
-def mark_before(
-    canvas: Canvas, scene: Scene, place: str, x: int, y: int, spots: Spots, tight: bool = False
-) -> int:
-    """Put cursor, tick or jump letter in the cell before something that can be chosen."""
-    spots[place] = (x, y)
-    if tight:
-        return x
-    if scene.letters.get(place):
-        canvas.put(x, y, scene.letters[place], "jump")
-    elif scene.cursor == place:
-        canvas.put(x, y, MARKER, "cursor")
-    elif place in scene.picked:
-        canvas.put(x, y, "+", "chosen")
-    return x + 1
-
-
-def marked_style(scene: Scene, place: str, style: str) -> str:
-    """The style of something that may be under the cursor, picked, or open to choice."""
-    if scene.cursor == place or place in scene.picked:
-        return f"{style} reverse"
-    if place in scene.choices:
-        return f"{style} underline"
-    return style
 
 
 def _faces(tile: Tile, y: int) -> int:
@@ -323,46 +224,6 @@ def _draw_faces(
     return y + lines + 2
 
 
-def draw_empty_face(canvas: Canvas, x: int, y: int, width: int, lines: int) -> None:
-    """The outline of a card that is still missing."""
-    canvas.put(x, y, f"╭{'╌' * (width - 2)}╮", "border")
-    for row in range(lines):
-        canvas.put(x, y + 1 + row, "╎", "border")
-        canvas.put(x + width - 1, y + 1 + row, "╎", "border")
-    canvas.put(x, y + lines + 1, f"╰{'╌' * (width - 2)}╯", "border")
-
-
-def draw_face(
-    canvas: Canvas,
-    scene: Scene,
-    place: str,
-    card: Laid,
-    at: tuple[int, int],
-    width: int,
-    lines: int,
-) -> None:
-    """A card as a card. The cursor stands on its left edge; a picked one is raised by its style."""
-    x, y = at
-    text, style = chip(card)
-    ghost = card in scene.ghosts and not place.startswith("hand:")
-    lively = ghost or place in scene.picked or place in scene.choices
-    canvas.box(x, y, width, lines + 2, style if lively else "border")
-    inside = f"{style} reverse" if ghost else marked_style(scene, place, style)
-    if lines == 1:
-        canvas.put(x + 1, y + 1, clip(text, width - 2, ""), inside)
-    else:
-        top, name = face(card, width - 2)
-        canvas.put_centred(y + 1, top, inside, x + 1, width - 2)
-        canvas.put_centred(y + 2, name, style.removesuffix(" bold"), x + 1, width - 2)
-    sign = scene.letters.get(place)
-    if sign:
-        canvas.put(x, y + 1, sign, "jump")
-    elif scene.cursor == place:
-        canvas.put(x, y + 1, MARKER, "cursor")
-    elif place in scene.picked:
-        canvas.put(x, y + 1, "+", "chosen")
-
-
 def _powers(tile: Tile, y: int, roomy: bool) -> int:
     """The four powers of Suicide Alley: ● can be used, ○ is grey."""
     powers = load().powers
@@ -390,77 +251,23 @@ def _power(tile: Tile, x: int, y: int, power: str, name: str) -> int:
     return tile.canvas.put(x, y, name, marked_style(tile.scene, place, style))
 
 
-def notes(scene: Scene, number: int, room: int) -> list[tuple[Span, ...]]:
-    """What is to be said of a tile just now, the most useful first; one line each."""
-    play = scene.play
-    if play is not None and number == scene.view.metacraft:
-        words = play.detail or play.label
-        if cell_width(words) > room:
-            words = words.partition(": ")[2] or words
-        return [((words, "warn" if play.warning else "note"),)]
-    lines = [_met(scene, number), _presence(scene, number), _barred(scene, number, room)]
-    lines.append(_promise(scene, number, room))
-    return [line for line in lines if line]
-
-
-def _promise(scene: Scene, number: int, room: int) -> tuple[Span, ...]:
-    """What the hand could do at a tile that can be reached, in as many words as fit."""
-    option = scene.choices and scene.decision.option(scene.choices.get(f"tile:{number}", ""))
-    if not option:
-        return ()
-    # The number of steps stands in the frame already.
-    words = option.detail.partition("; ")[2] or option.detail
-    if room > _BRIEF:
-        return ((words, "note"),)
-    promise, colon, _ = words.partition(":")
-    if not colon:
-        return ()
-    return ((words if cell_width(words) <= room else promise, "note"),)
-
-
-def _met(scene: Scene, number: int) -> tuple[Span, ...]:
-    """What a trip to this tile stirs up on its way."""
-    trip = scene.flights.get(number)
-    if trip is None or not trip.meetings:
-        return ()
-    times = f" x{len(trip.meetings)}" if len(trip.meetings) > 1 else ""
-    words = consequence(scene.enemy, trip)
-    return ((f"{ENEMY}{times} ", "enemy"), (words, "bad" if trip.defeat else "warn"))
-
-
-def _barred(scene: Scene, number: int, room: int) -> tuple[Span, ...]:
-    """Why a tile cannot be chosen, unless its frame says so already."""
-    why = scene.barred.get(f"tile:{number}", "")
-    tile = scene.view.tiles[number]
-    if not why or tile.closed or tile.blocked:
-        return ()
-    if cell_width(why) + 2 > room:
-        ahead = scene.enemy.bars_tile and number == (scene.view.enemy_at - 1) % TILES
-        why = "they would land here" if ahead else "no card of yours fits"
-    return (("✗ ", "closed"), (why, "barred"))
-
-
-def _presence(scene: Scene, number: int) -> tuple[Span, ...]:
-    spans: list[Span] = []
-    if number == 0:
-        spans += [(f"{card.card} ", "difool bold") for card in scene.cards[0]]
-    if number == scene.view.metacraft:
-        spans.append((f"{METACRAFT} Metacraft", "metacraft"))
-    if enemy_on(scene, number):
-        spans += [("  ", "text")] if spans else []
-        spans.append((f"{ENEMY} {scene.enemy.name}", "enemy"))
-    return tuple(spans)
-
-
 def _mood(tile: Tile, y: int, last: int) -> None:
-    """A line of atmosphere, another one every round, if one fits whole."""
-    view = tile.scene.view
-    lines = load().atmosphere.get(view.tiles[tile.number].location, ())
-    fitting = [
-        rows
-        for rows in (wrap(words, tile.inner - 1) for words in lines)
-        if len(rows) <= last - y + 1
-    ]
-    if fitting:
-        for row, words in enumerate(fitting[view.turn // len(view.names) % len(fitting)]):
-            tile.canvas.put(tile.left, y + row, words, "dim italic")
+    """The tile's rules and a line of atmosphere, another one every round, where they fit whole."""
+    scene, view = tile.scene, tile.scene.view
+    location = scene.location(tile.number)
+    helped = _paragraph(tile, y, last, location.help, "dim")
+    lines = load().atmosphere.get(location.id, ())
+    start = view.turn // len(view.names) % max(len(lines), 1)
+    for words in (*lines[start:], *lines[:start]):
+        if _paragraph(tile, helped, last, words, "dim italic") > helped:
+            return
+
+
+def _paragraph(tile: Tile, y: int, last: int, text: str, style: str) -> int:
+    """Write a paragraph if there is room for all of it; gives the row for the next one."""
+    rows = wrap(text, tile.inner - 1)
+    if y + len(rows) - 1 > last:
+        return y
+    for row, words in enumerate(rows, y):
+        tile.canvas.put(tile.left, row, words, style)
+    return y + len(rows) + 1

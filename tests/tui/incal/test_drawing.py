@@ -1,5 +1,7 @@
 """The board drawn in every situation and size: it fits, it is readable, it tells no secret."""
 
+import itertools
+
 import pytest
 from incal_chance import late_game
 
@@ -236,3 +238,14 @@ def test_the_mood_changes_with_the_round(arrange):
         tile_text(Scene.of(view), 1, 200, 60).splitlines()[-4:] for view in (early, late)
     )
     assert first != second
+
+
+@pytest.mark.parametrize(
+    ("size", "most"), [((40, 15), 20), ((80, 24), 20), ((120, 40), 160), ((200, 60), 160)]
+)
+def test_a_step_of_the_cursor_changes_few_cells(caught, seat_asked, size, most):
+    link = seat_asked(caught("travelling"))
+    keys = [option.key for option in link.decision.options]
+    canvases = [painted(scene_of(link, key), *size) for key in keys]
+    for before, after in itertools.pairwise(canvases):
+        assert sum(stop - start for _, start, stop in after.changes(before)) <= most
