@@ -28,7 +28,7 @@ from typing import Final
 from saves.document import LARGEST_FILE
 from saves.trouble import Damaged, OpenElsewhere, SaveTrouble, in_words
 
-__all__ = ["PREVIOUS", "HeldFile", "Saver", "previous_of", "read_file"]
+__all__ = ["PREVIOUS", "HeldFile", "NameTaken", "Saver", "previous_of", "read_file"]
 
 PREVIOUS: Final = ".prev"
 
@@ -48,6 +48,10 @@ def read_file(path: Path) -> bytes:
     """
     with _opened(path) as file:
         return _content(file, path)
+
+
+class NameTaken(Exception):
+    """There is a file of that name already."""
 
 
 class HeldFile:
@@ -86,11 +90,12 @@ class HeldFile:
         """Make a new save and hold it; it appears with its content or not at all.
 
         Raises:
-            FileExistsError: the name is taken.
+            NameTaken: there is such a file.
             OSError: it cannot be written.
         """
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        draft.unlink(missing_ok=True)
         file = _draft(draft, raw)
         try:
             _lock(file, path)
@@ -337,11 +342,11 @@ def _name_new(draft: Path, path: Path) -> None:
     try:
         os.link(draft, path)
     except FileExistsError:
-        raise
+        raise NameTaken(path.name) from None
     except OSError:
         # No hard links here: a name that is free now is the best there is.
-        if path.exists():
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), path) from None
+        if os.path.lexists(path):
+            raise NameTaken(path.name) from None
         draft.rename(path)
 
 

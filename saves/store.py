@@ -18,7 +18,7 @@ from typing import Final
 from attrs import define, frozen
 
 from engine import Result, Seat, Table
-from saves.disk import PREVIOUS, HeldFile, Saver, previous_of, read_file
+from saves.disk import PREVIOUS, HeldFile, NameTaken, Saver, previous_of, read_file
 from saves.document import Document, read
 from saves.records import Sheet, Unpacked, head_of, result_of, table_of
 from saves.trouble import Damaged, OpenElsewhere, SaveTrouble, in_words
@@ -219,7 +219,7 @@ class Store:
         path = self.folder / (wanted + ENDING)
         try:
             copy = HeldFile.create(path, self._sheet_like(table).pack(table))
-        except FileExistsError:
+        except NameTaken:
             raise SaveTrouble(f"There is already a save called {wanted}.") from None
         except OSError as fault:
             raise SaveTrouble(f"The copy cannot be written: {in_words(fault)}.") from fault
@@ -275,7 +275,7 @@ class Store:
         while True:
             try:
                 held.file = HeldFile.create(held.path, raw)
-            except FileExistsError:
+            except NameTaken:
                 number += 1
                 held.path = self.folder / f"{wanted}-{number}{ENDING}"
             else:

@@ -396,7 +396,9 @@ def _choices(decision: Decision) -> Iterator[str]:
         for number, option in enumerate(decision.options, 1):
             yield f"  {number}. {_described(option)}"
     if decision.kind == "some" and not decision.sets:
-        yield f"  Choose {decision.least} to {decision.most}: numbers or keys, with spaces between."
+        least, most = decision.least, decision.most
+        many = f"exactly {most}" if least == most else f"{least} to {most}"
+        yield f"  Choose {many}: numbers or keys, with spaces between."
     if decision.kind == "order":
         yield "  All of them, in the order you want: numbers or keys, with spaces between."
     for barred in decision.barred:
