@@ -53,6 +53,7 @@ def test_alone_he_is_declared_as_a_character_and_a_value():
     assert "difool_declared" not in story(table)
     answer(table, "difool.value", "4")
     assert declared(table) == ("tanatah", 4)
+    assert story(table, "difool_left", "tile_opened") == ["difool_left"]
     assert asked(table, "turn.action").seat == 1
 
 
@@ -116,6 +117,12 @@ def test_he_leaves_at_the_end_of_the_turn_and_the_look_stands():
     assert discarded(table) == ["JD"]
     assert lying(table, 1) == ["A2", "T1", "T4"]
     assert not closed(table, 1)
+    assert story(table, "tile_closed", "revelation", "difool_left", "tile_opened") == [
+        "tile_closed",
+        "revelation",
+        "difool_left",
+        "tile_opened",
+    ]
     assert public(table).tiles[1].looked == (0,)
     assert asked(table, "turn.action").seat == 1
     assert "travel:6" in options(table)

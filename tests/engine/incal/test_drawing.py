@@ -41,6 +41,11 @@ def test_the_hand_is_filled_to_four_and_damage_counts():
     answer(table, "explore.cards", ["A1", "A2"])
     assert drawn(table, 0) == 2
     assert len(hand(table, 0)) == 4
+    # Which cards they are is told to the player alone.
+    seen = [event.args["card"] for event in events(table, "card_seen", seat=0)]
+    assert sorted(["DMG", "K3", *seen]) == hand(table, 0)
+    for other in (None, 1, 2, 3):
+        assert events(table, "card_seen", seat=other) == []
 
 
 @pytest.mark.rule("INC-DRW-01")

@@ -366,6 +366,7 @@ def test_the_necrodroid_puts_damage_straight_into_the_active_hand():
     assert discarded(table) == ["T1"]
     assert (view.enemy_in, view.enemy_at) == ("gap", 4)
     assert view.hands[0].count == 5
+    assert [event.args for event in events(table, "damage_added")] == [{"zone": "hand", "seat": 0}]
 
 
 @pytest.mark.rule("INC-NEC-03")

@@ -174,6 +174,7 @@ def test_at_the_cap_the_chit_stays_for_somebody_else():
     assert warned[("M4",)]
     answer(table, "explore.cards", ["M4"])
     assert "revelation" not in story(table)
+    assert [event.args for event in events(table, "revelation_missed")] == [{"seat": 0, "tile": 1}]
     assert public(table).tiles[1].chit
     assert public(table).tiles[1].looked == ()
     assert closed(table, 1)

@@ -387,6 +387,26 @@ def test_talk_asks_everybody_who_has_looked_there_in_turn():
     ]
 
 
+@pytest.mark.rule("INC-PWR-18")
+def test_talk_asks_a_player_who_has_looked_twice_only_once():
+    table = at_the_alley(
+        "A1 A3 K3 S4",
+        spend=["A1"],
+        t2="acid-lake: A5",
+        t3="aquaend: A2 T1 T4",
+        looked={"t3": [0]},
+        seats=2,
+    )
+    use(table, "move", "t2:A5", "t3")
+    look(table)
+    travel(table, 6, hand(table, 1)[0])
+    use(table, "talk", "t3")
+    assert asked(table, "talk.statement").seat == 0
+    answer(table, "talk.statement", 1)
+    assert asked(table, "turn.action").seat == 0
+    assert len(events(table, "talk_statement")) == 1
+
+
 def memory_is_asked(chit):
     """Ben, who saw this chit on tile 3, is asked by TALK."""
     table = at_the_alley(

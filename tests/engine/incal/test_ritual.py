@@ -54,6 +54,7 @@ def test_five_rising_numbers_win_for_everybody():
         left.remove(tile)
         assert turned(table)[-1] == (int(tile[1]), number)
     won(table)
+    assert [event.args["seat"] for event in events(table, "ritual_started")] == [0]
 
 
 @pytest.mark.rule("INC-RIT-03")
