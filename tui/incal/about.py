@@ -26,8 +26,6 @@ def about_place(scene: Scene, place: str) -> tuple[str, str]:
             return about_card(rest)
         case "seat":
             return _about_seat(scene, int(rest))
-        case "enemy":
-            return scene.enemy.name, scene.enemy.help
     return "", ""
 
 

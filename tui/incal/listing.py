@@ -17,7 +17,7 @@ from tui.incal.faces import MARKER, Spots, mark_before, marked_style
 from tui.incal.flight import passes_left
 from tui.incal.middle import hand_row, piles, seats_row
 from tui.incal.plan import TILES, Plan
-from tui.incal.ring import START, countdown, short_name
+from tui.incal.ring import countdown, short_name, start_sign
 from tui.incal.scene import Scene
 from tui.incal.tiles import Tile
 from tui.incal.tilewords import (
@@ -181,7 +181,7 @@ def _gap(tile: Tile, columns: _Columns) -> None:
     if view.enemy_in == "gap" and view.enemy_at == number:
         sign, style = ENEMY, "enemy reverse" if lit else "enemy"
     elif enemy.stands_in == "gap" and enemy.start == number:
-        sign, style = START, "bad" if enemy.return_is_defeat else "dim"
+        sign, style = start_sign(enemy)
     else:
         sign, style = "▾" if number < TILES - 1 else "▴", "path bold" if lit else "dim"
     tile.canvas.put(columns.gap, tile.place.y, sign, style)

@@ -11,7 +11,7 @@ from engine.incal.view import IncalView
 from tui.incal.about import about_card
 from tui.incal.cards import DAMAGE, WILD, as_printed, card_name, card_style, row_of
 from tui.incal.flight import passes_left
-from tui.incal.ring import START, countdown
+from tui.incal.ring import DANGER, START, countdown
 from tui.incal.scene import Scene
 from tui.incal.seats import seat_style
 from tui.incal.tilewords import CHIT, ENEMY, METACRAFT, looked_words, progress_words, state_word
@@ -21,7 +21,8 @@ _INDENT: Final = 4
 _SIGNS: Final = (
     (METACRAFT, "metacraft", "the Metacraft"),
     (ENEMY, "enemy", "the enemy, in a gap or on a tile"),
-    (START, "bad", "where the enemy began"),
+    (DANGER, "bad", "where the enemy began: its return is a defeat"),
+    (START, "dim", "where an enemy began whose return harms nobody"),
     (CHIT, "chit", "a chit, face down; behind it who has looked, and what was said of it"),
     ("→A", "seat1", "a chit that was taken, and who keeps it"),
     ("[3]", "chit bold", "a chit turned up"),
@@ -42,7 +43,8 @@ def hand_page(view: IncalView, width: int) -> Page:
         lines += wrapped(_uses(scene, card), width, "dim", _INDENT)
     if not scene.hand:
         lines.append(line("No cards.", "dim"))
-    lines += [BLANK, *_damage_lines(scene, width), *_secret_lines(view)]
+    lines += [BLANK, *_damage_lines(scene, width), *_looks(scene, width), *_secret_lines(view)]
+    lines += _open_hands(view, width)
     return Page(f"The hand of {view.names[view.seat]}", tuple(lines))
 
 
@@ -77,6 +79,29 @@ def _damage_lines(scene: Scene, width: int) -> list[Line]:
     fatal = load().damage.fatal
     words = f"Damage {hand.count(DAMAGE)} of {fatal}. At {fatal} in one hand everybody loses."
     return wrapped(words, width, "damage" if DAMAGE in hand else "dim")
+
+
+def _looks(scene: Scene, width: int) -> list[Line]:
+    """Where this seat has looked, and which chits it keeps; never the numbers."""
+    view = scene.view
+    tiles = [(scene.location(number).name, tile) for number, tile in enumerate(view.tiles)]
+    kept = [name for name, tile in tiles if tile.owner == view.seat]
+    looked = [name for name, tile in tiles if view.seat in tile.looked and name not in kept]
+    lines: list[Line] = []
+    if looked:
+        lines += wrapped(f"You have looked at {', '.join(looked)}.", width)
+    if kept:
+        lines += wrapped(f"You keep the chit of {', '.join(kept)}.", width)
+    return lines
+
+
+def _open_hands(view: IncalView, width: int) -> list[Line]:
+    """What the others hold, at a table that plays with open hands."""
+    lines: list[Line] = []
+    for seat, hand in enumerate(view.hands):
+        if seat != view.seat and hand.cards is not None:
+            lines += [BLANK, line(view.names[seat], seat_style(seat)), *_rows(hand.cards, width)]
+    return lines
 
 
 def _secret_lines(view: IncalView) -> list[Line]:

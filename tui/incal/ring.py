@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from content.incal.types import Enemy
 from tui.incal.flight import passes_left
 from tui.incal.plan import TILES, Plan
 from tui.incal.scene import Scene
 from tui.incal.tilewords import ENEMY
 from tui.painting.canvas import Canvas
+from tui.widgets.lines import Span
 
 ARROWS: Final = ("▸", "▸", "▾", "◂", "◂", "▴")
-START: Final = "◎"
+DANGER: Final = "!"
+START: Final = "◌"
 _LINE: Final = "━"
 _TRACK_FROM: Final = 6
 
@@ -64,11 +67,12 @@ def _occupant(canvas: Canvas, scene: Scene, gap: int, x: int, y: int, *, met: bo
             return
         _beside(canvas, gap, x, y, f"{ENEMY} {short_name(enemy.name)}", style)
     elif start and side:
-        danger = enemy.return_is_defeat
-        words = f"{START} here = defeat" if danger else f"{START} start"
-        _beside(canvas, gap, x, y, words, "bad" if danger else "dim")
+        sign, style = start_sign(enemy)
+        words = f"{sign} here = defeat" if enemy.return_is_defeat else f"{sign} start"
+        _beside(canvas, gap, x, y, words, style)
     elif start:
-        canvas.put(x, y - 1, START, "bad" if enemy.return_is_defeat else "dim")
+        sign, style = start_sign(enemy)
+        canvas.put(x, y - 1, sign, style)
     if start and side:
         left = passes_left(view)
         if left is not None and view.result is None:
@@ -80,6 +84,11 @@ def _beside(canvas: Canvas, gap: int, x: int, y: int, words: str, style: str) ->
         canvas.put(x + 2, y, words, style)
     else:
         canvas.put_right(x - 1, y, words, style)
+
+
+def start_sign(enemy: Enemy) -> Span:
+    """The mark of the gap where an enemy began, which may be one it must not come back to."""
+    return (DANGER, "bad") if enemy.return_is_defeat else (START, "dim")
 
 
 def countdown(left: int) -> str:

@@ -69,11 +69,10 @@ def _tile(view: IncalView, number: int, tile: TileView, progress: Progress) -> s
 
 
 def _piles(view: IncalView) -> str:
-    top = card_name(view.discard[-1]) if view.discard else "empty"
-    piles = (
-        f"Deck: {view.deck} cards. Discard pile: {len(view.discard)}, on top {top}. "
-        f"Reserve: {view.reserve} Damage."
-    )
+    discard = "empty"
+    if view.discard:
+        discard = f"{len(view.discard)}, on top {card_name(view.discard[-1])}"
+    piles = f"Deck: {view.deck} cards. Discard pile: {discard}. Reserve: {view.reserve} Damage."
     if view.removed:
         piles += f" Not in this game: {', '.join(map(card_name, view.removed))}."
     if view.out:

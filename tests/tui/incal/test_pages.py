@@ -46,6 +46,20 @@ def test_a_spectator_has_no_hand(arrange):
     assert FACE.hand_line(view, 40) == ()
 
 
+def test_the_hand_page_reminds_of_looks_and_kept_chits(arrange, caught):
+    assert "You have looked at TechnoCity." in words(FACE.hand(arrange().link(0).view, 60).lines)
+    kept = words(FACE.hand(caught("great_darkness").link(0).view, 60).lines)
+    assert "You keep the chit of Aquaend." in kept
+    assert "looked" not in kept
+
+
+def test_open_hands_are_read_by_all(arrange):
+    opened = words(FACE.hand(arrange(options={"hands": "open"}).link(0).view, 60).lines)
+    assert "Ben\nT1 T2 M1 DMG" in opened
+    closed = words(FACE.hand(arrange().link(0).view, 60).lines)
+    assert "Ben" not in closed
+
+
 def test_the_discard_pile_is_read_from_its_top(arrange):
     assert "K2 DMG" in page(arrange().link(1).view, "D")
     assert "empty" in page(arrange(discard="").link(1).view, "D")
@@ -90,7 +104,7 @@ def test_the_page_of_the_tiles_goes_round_the_ring(arrange):
 
 def test_the_signs_of_the_board_are_explained(arrange):
     text = page(arrange().link(0).view, "T", 60)
-    for sign in ("◈", "☠", "◎", "■", "●○", "__"):
+    for sign in ("◈", "☠", "!", "■", "●○", "__"):
         assert sign in text
 
 
