@@ -233,7 +233,14 @@ class PlainTable:
             decision = link.decision
             if decision is not None:
                 entries.extend((link, decision, option) for option in decision.options)
-        self._say_question(entries[0][1])
+        # Nobody's secrets may be told while anybody may answer.
+        self._seats.stand_up()
+        names = ", ".join(self.table.seats[seat].name for seat in seats)
+        question = entries[0][1]
+        self.talk.say()
+        self.talk.say(f"Whoever wants to, of {names}: {question.title.partition(': ')[2]}.")
+        if question.note:
+            self.talk.say(question.note)
         for number, (link, _, option) in enumerate(entries, 1):
             self.talk.say(f"  {number}. {link.name}: {_described(option)}")
         while True:
@@ -242,7 +249,7 @@ class PlainTable:
                 link, decision, option = entries[int(heard) - 1]
                 if self._answer(link, decision, _Meant(option.key, option.warning)):
                     return
-            elif not self._command(self.table.link(None), entries[0][1], (), heard):
+            elif not self._command(self.table.link(None), question, (), heard):
                 self.talk.say(f"Answer with a number from 1 to {len(entries)}, or ? for help.")
 
     def _say_question(self, decision: Decision) -> None:

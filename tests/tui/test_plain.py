@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from incal_play import arranged
 
 import engine
 from saves.store import Store
@@ -120,6 +121,28 @@ def test_a_secret_is_said_to_its_seat_alone_and_only_once() -> None:
         assert said.count(secret) == secrets.count(secret)
     log = [table.link(0).sentence(event) for event in table.link(0).events()]
     assert not any(secret in (line or "") for secret in secrets for line in log)
+
+
+def test_a_race_is_open_to_everybody_in_one_list() -> None:
+    table = arranged(
+        seats=3,
+        active=2,
+        hands=["K1 K2 D1 M5", "D2 D3 D4 K5", "S1 S2 S3 A5"],
+        metacraft=4,
+        t5="aquaend: A2 T1 T4",
+        chits=(None, None, None, None, None, 6),
+        owned=[{"t1": 2, "t2": 9}, {"t3": 4}, {"t4": 1}],
+        deck="T2 T3",
+        enemy="great-darkness",
+    )
+    status, said = plain(table, ["", "travel:1", "A5", "remember", "/table", "44", "4", "1", "2"])
+    assert status == 0
+    assert "Whoever wants to, of P1, P2, P3: " in said
+    listed = re.findall(r"^  (\d)\. (P\d): ", said, re.MULTILINE)
+    assert listed[:5] == [("1", "P1"), ("2", "P1"), ("3", "P2"), ("4", "P3"), ("5", "P3")]
+    assert "Answer with a number from 1 to 5" in said
+    turned = [event.args["number"] for event in table.events if event.kind == "chit_turned"]
+    assert turned == [1, 2, 4]
 
 
 def test_blank_lines_stand_between_two_people_and_it_is_said_that_they_wipe_nothing() -> None:
