@@ -1,9 +1,9 @@
 """A small app on the base of ours, for trying in a pseudo-terminal how it behaves there.
 
 `terminal_demo.py FOLDER [WAY]`: a list with a cursor, a wide line and a count of keys. It leaves
-`saved` in FOLDER when it is told to save. WAY makes something go wrong in `compose`, `mount` or
-`paint` (at the first key), or `unsaved`: when saving. So do keys: x in an action, w in a worker,
-t in a timer, a in a task; z hangs.
+`saved` in FOLDER when it is told to save, `asked` at the first Ctrl+C, and `hangs` when it does.
+WAY `paint` (at the first key), or `unsaved`: when saving. So do keys: x in an action, w in a
+worker, t in a timer, a in a task; z hangs.
 """
 
 import asyncio
@@ -103,6 +103,7 @@ class Demo(CityAppBase):
         (self.folder / "saved").write_text(str(self.query_one(List).cursor))
 
     def tell_how_to_leave(self) -> None:
+        (self.folder / "asked").touch()
         self.query_one(List).pasted = "Ctrl+C again"
         self.query_one(List).repaint()
 
@@ -125,6 +126,7 @@ class Demo(CityAppBase):
         asyncio.get_running_loop().create_task(fail())
 
     async def action_sleep_long(self) -> None:
+        (self.folder / "hangs").touch()
         await asyncio.sleep(3600)
 
 
