@@ -53,12 +53,15 @@ class OptionSpec:
 
 @attrs.frozen
 class Move:
-    """What a policy does: an answer, and why, in a sentence that everybody may read. `value` None:
-    it waits.
+    """What a policy does, and why, in a sentence that everybody may read.
+
+    `value` is its answer, None if it waits; where `offer` names an offer, it takes that instead,
+    with `value` as the arguments.
     """
 
     value: Any
     why: str = ""
+    offer: str = ""
 
 
 class Policy(Protocol):
@@ -69,7 +72,11 @@ class Policy(Protocol):
     def __call__(
         self, link: SeatLink, memory: dict[str, Any], rng: random.Random, must: bool
     ) -> Move:
-        """Answer the link's present decision; in a race it may wait unless it `must` move."""
+        """Answer the link's present decision, or take an offer; in a race it may wait unless it
+        `must` move.
+
+        What is written into `memory` is kept when it moves, not when it waits.
+        """
         ...
 
 

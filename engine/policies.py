@@ -27,14 +27,16 @@ UNDO_OPTION = OptionSpec(
 
 
 def at_random(link: SeatLink, memory: dict[str, Any], rng: random.Random, must: bool) -> Move:
-    """A player without an opinion: any legal answer, all equally likely."""
+    """A player without an opinion: any legal answer, all equally likely. It races nobody."""
     decision = link.decision
     assert decision is not None
+    if decision.mode == "race" and not must:
+        return Move(None)
     return Move(random_answer(decision, rng), "No reason. It just felt right.")
 
 
 def random_answer(decision: Decision, rng: random.Random) -> Any:
-    """Return a legal answer to `decision`, for every kind but deals."""
+    """Return a legal answer to `decision`; of a deal, one of the likely terms."""
     keys = [option.key for option in decision.options]
     if decision.kind == "one":
         return rng.choice(keys)
@@ -49,4 +51,4 @@ def random_answer(decision: Decision, rng: random.Random) -> Any:
         return rng.sample(keys, len(keys))
     if decision.kind == "words":
         return "word"
-    raise AssertionError(f"no random answer for a {decision.kind}")
+    return rng.choice(decision.likely)

@@ -95,6 +95,14 @@ class TableRecord:
     undos: int
 
 
+@attrs.frozen
+class _Aside:
+    """What goes with a bot's step: why, for everybody; its memory, for itself."""
+
+    why: str
+    memory: dict[str, Any] | None = None
+
+
 @attrs.define
 class _Snapshot:
     state: State
@@ -262,7 +270,7 @@ class Table:
 
         A bot says in a remark what it does and why. In a race the bots may wait for people; among
         bots alone one, drawn from the seed, must move, so that a table of bots cannot wait for
-        ever. What a bot writes into its memory is kept when it moves, not when it waits.
+        ever.
         """
         asked = [seat for seat in self.waiting if self.seats[seat].bot is not None]
         alone = len(asked) == len(self.waiting)
@@ -276,7 +284,11 @@ class Table:
                 move = policy(self.link(seat), memory, rng, must)
                 if move.value is None:
                     continue
-                self._answer(seat, move.value, None, move.why, memory)
+                aside = _Aside(move.why, memory)
+                if move.offer:
+                    self._act(seat, move.offer, move.value, aside)
+                else:
+                    self._answer(seat, move.value, None, aside)
                 self._publish()
                 return True
         if asked and alone:
@@ -377,8 +389,7 @@ class Table:
         seat: int | None,
         value: Any,
         id: str | None,
-        why: str = "",
-        memory: dict[str, Any] | None = None,
+        aside: _Aside | None = None,
     ) -> None:
         if seat is None:
             raise Refused("A spectator only watches.")
@@ -398,16 +409,26 @@ class Table:
             raise Refused(refused)
 
         def take(game: Game[Any]) -> None:
-            if why:
-                game.emit("remark", seat=seat, why=why)
-            if memory is not None:
-                self.memory[seat] = memory
+            self._heed(seat, aside)
             game.take(seat, copy_json(value))
 
         self._step(seat, "answer", asked.what, value, take)
 
-    def _act(self, seat: int, key: str, args: dict[str, Any]) -> None:
-        self._step(seat, "act", key, args, lambda game: game.declare(seat, key, copy_json(args)))
+    def _act(self, seat: int, key: str, args: dict[str, Any], aside: _Aside | None = None) -> None:
+        def take(game: Game[Any]) -> None:
+            self._heed(seat, aside)
+            game.declare(seat, key, copy_json(args))
+
+        self._step(seat, "act", key, args, take)
+
+    def _heed(self, seat: int, aside: _Aside | None) -> None:
+        """Tell what a bot says of its step, and let it remember."""
+        if aside is None:
+            return
+        if aside.why:
+            self._game.emit("remark", seat=seat, why=aside.why)
+        if aside.memory is not None:
+            self.memory[seat] = aside.memory
 
     def _step(
         self, seat: int | None, kind: str, key: str, value: Any, take: Callable[[Game[Any]], None]
@@ -498,12 +519,12 @@ class Table:
         return fresh, states
 
     def _repeat(self, row: Row) -> None:
+        why = next((event.args["why"] for event in row.events if event.kind == "remark"), "")
         if row.kind == "answer":
-            why = next((event.args["why"] for event in row.events if event.kind == "remark"), "")
-            self._answer(row.seat, row.value, None, why)
+            self._answer(row.seat, row.value, None, _Aside(why))
         elif row.kind == "act":
             assert row.seat is not None
-            self._act(row.seat, row.key, row.value)
+            self._act(row.seat, row.key, row.value, _Aside(why))
         else:
             self._step(None, "deadline", "", None, lambda game: game.deadline())
 

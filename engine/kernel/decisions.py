@@ -322,6 +322,7 @@ class Decision:
     high: int = 0
     step: int = 1
     limit: int = 0
+    likely: tuple[dict[str, Any], ...] = ()
     judge: Callable[[Any], str | None] = attrs.field(
         default=lambda value: None, eq=False, repr=False
     )

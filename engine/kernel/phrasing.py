@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, Generic, TypeVar
 
+from engine.kernel.clone import copy_json
 from engine.kernel.decisions import (
     Amount,
     Bargain,
@@ -177,4 +178,4 @@ def _with_words(
         return {"options": options_of(shape.keys, option)}
     if isinstance(shape, FreeWords):
         return {"limit": shape.limit}
-    return {}
+    return {"likely": tuple(copy_json(terms) for terms in shape.likely)}
