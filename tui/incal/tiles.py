@@ -170,12 +170,13 @@ def _chips(tile: Tile, y: int) -> int:
     groups = tile.scene.progress_at(tile.number).groups
     count = sum(len(group) for group in groups)
     tight = count * 3 + len(groups) > tile.inner + 2
-    x = tile.left - 1
+    x = tile.left - (0 if tight else 1)
     for index, group in enumerate(groups):
         if index:
             x = tile.canvas.put(x, y, " │" if not tight else "│", "border")
         for card in group:
-            if x + 3 > tile.left + tile.inner:
+            wide = cell_width(chip(card)[0] if card else _EMPTY) + (0 if tight else 1)
+            if x + wide > tile.left + tile.inner:
                 tile.canvas.put(tile.left + tile.inner - 1, y, "…", "dim")
                 return y + 1
             x = _one_chip(tile, x, y, card, tight)

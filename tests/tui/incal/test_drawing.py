@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 from incal_chance import late_game
+from incal_play import arranged
 
 from tui.incal.board import IncalBoard, draw
 from tui.incal.plan import plan_for, rows_wanted
@@ -249,3 +250,16 @@ def test_a_step_of_the_cursor_changes_few_cells(caught, seat_asked, size, most):
     canvases = [painted(scene_of(link, key), *size) for key in keys]
     for before, after in itertools.pairwise(canvases):
         assert sum(stop - start for _, start, stop in after.changes(before)) <= most
+
+
+@pytest.mark.rule("INC-LOC-21")
+@pytest.mark.parametrize(
+    ("cards", "shown"),
+    [
+        ("A1 T1 M1 K1", " A1 T1 M1 K1 "),
+        ("A1 T1 M1 K1 S1 A2 T2 M2", " A1T1M1K1S1A2T2M2 "),
+    ],
+)
+def test_however_many_cards_lie_there_they_are_all_shown(cards, shown):
+    table = arranged(seats=2, t5=f"ourgar-gan: {cards}", hands=["K5 DMG", "K4 DMG"])
+    assert shown in tile_text(scene_of(table.link(0)), 5).replace("│", " ")
