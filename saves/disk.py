@@ -18,6 +18,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import fcntl
+import glob
 import os
 import stat
 import threading
@@ -79,6 +80,7 @@ class HeldFile:
                 _must_be_plain(file, path)
                 _lock(file, path)
                 if _same_file(file, path):
+                    _sweep(path)
                     return cls(path, file)
             except BaseException:
                 os.close(file)
@@ -348,6 +350,13 @@ def _name_new(draft: Path, path: Path) -> None:
         if os.path.lexists(path):
             raise NameTaken(path.name) from None
         draft.rename(path)
+
+
+def _sweep(path: Path) -> None:
+    """Remove what a killed program left of a save that nobody but us holds."""
+    with contextlib.suppress(OSError):
+        for draft in path.parent.glob(f".{glob.escape(path.name)}.*tmp"):
+            draft.unlink(missing_ok=True)
 
 
 def _copy(path: Path, to: Path) -> None:

@@ -413,14 +413,17 @@ def export(save: str, file: Path | None) -> None:
 @saves.command()
 @click.argument("save")
 @click.option("--yes", is_flag=True, help="Do not ask.")
-def delete(save: str, yes: bool) -> None:
+def delete(save: str, yes: bool) -> int:
     """Remove SAVE for good."""
     if not yes:
         if not sys.stdin.isatty():
             raise click.UsageError("Nobody is here to be asked; use --yes.")
-        click.confirm(f"Delete {save} for good?", abort=True)
+        if not click.confirm(f"Delete {save} for good?"):
+            click.echo("Nothing is deleted.")
+            return _FAULT
     _store().delete(save)
     click.echo(f"{save} is deleted.")
+    return 0
 
 
 @city.command()

@@ -270,6 +270,15 @@ def test_a_damaged_file_is_put_aside_and_never_written_over(path: Path) -> None:
         assert path.read_bytes() == b"better"
 
 
+def test_what_a_killed_program_left_is_swept_away(path: Path) -> None:
+    HeldFile.create(path, b"first").release()
+    others = [".game.city.json.tmp", ".game.city.json.123.tmp", ".game.city.json.prev.tmp"]
+    for name in (*others, ".other.city.json.tmp", "notes.txt"):
+        (path.parent / name).write_bytes(b"half")
+    HeldFile.hold(path).release()
+    assert names(path) == {path.name, ".other.city.json.tmp", "notes.txt"}
+
+
 def test_what_is_not_a_plain_file_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "folder.city.json"
     folder.mkdir()

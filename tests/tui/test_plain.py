@@ -362,7 +362,7 @@ def test_every_line_is_spelt_for_who_reads_it(table: engine.Table) -> None:
     assert said.getvalue() == said.getvalue().upper()
 
 
-# ------------------------------------------------------------- kinds of question no game here has
+# ----------------------------------------------- kinds of question no game here has
 
 
 def asked(**fields) -> engine.Decision:
@@ -414,7 +414,7 @@ def test_what_cannot_be_an_answer_gets_a_sentence(decision, typed: str) -> None:
     assert isinstance(_value(decision, typed), str)
 
 
-# ---------------------------------------------------------------------- the house
+# ----------------------------------------------- the house
 
 
 def house(folder: Path, lines: list[str]) -> tuple[PlainHouse, io.StringIO]:
