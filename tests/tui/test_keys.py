@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine import SeatSpec, games, start
+from tui.face import face_of
 from tui.keys import COMMANDS, DEFAULT_KEYS, Group, Keymap, key_label
 
 
@@ -124,3 +126,28 @@ def test_bindings_run_the_action_of_the_command() -> None:
         ("question_mark,f1", "help", "help"),
         ("q", "leave", "quit"),
     ]
+
+
+def test_no_letter_of_a_prompt_shadows_a_command() -> None:
+    letters: set[str] = set()
+    for seed in range(6):
+        seats = [SeatSpec(name, bot="random") for name in ("Ana", "Ben", "Cleo")]
+        options = {"enemy": "random", "first": "random"}
+        table = start("incal", seats=seats, seed=seed, options=options)
+        while table.result is None:
+            for seat in table.waiting:
+                decision = table.link(seat).decision
+                assert decision is not None
+                letters |= {option.letter for option in decision.options if option.letter}
+            assert table.bot_step()
+    assert {"p", "R"} <= letters
+    taken = {letter for letter in letters if letter.isalpha() and not DEFAULT_KEYS.is_free(letter)}
+    assert taken == set()
+    assert not letters & {viewer.letter for viewer in face_of("incal").viewers}
+
+
+def test_no_letter_of_a_page_shadows_a_command() -> None:
+    for game in games():
+        letters = [viewer.letter for viewer in face_of(game).viewers]
+        assert len(letters) == len({*letters})
+        assert all(DEFAULT_KEYS.is_free(letter) for letter in letters)
