@@ -142,8 +142,12 @@ def test_play_goes_on_when_nothing_can_be_saved_and_the_next_answer_tries_again(
     name = store.keep(table)
     go_on(table, 2)
     good = on_disk(store, name).state
+    really = getattr(os, call)
 
-    def refuse(*_: object, **__: object) -> int:
+    def refuse(where: object, *others: object) -> int:
+        # Folders may still be opened: the thread that brings the last save to the disk does.
+        if call == "open" and not str(where).endswith(".tmp"):
+            return really(where, *others)
         raise OSError(fault, os.strerror(fault))
 
     with monkeypatch.context() as patch:
