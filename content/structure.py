@@ -2,7 +2,9 @@
 
 Types are taken at their word: a whole number is no decimal, no text and no truth value, nor the
 other way round; unknown keys are faults, and so is text a terminal could not print on one line.
-A union of attrs classes is told apart by its ``kind``.
+A union of attrs classes is told apart by their first field, the tag (``kind`` or ``op``). One of a
+union may also stand as a line of text: the tag, then its plain fields in their order, so that
+``"gain ether 3"`` says the same as ``{ op = "gain", resource = "ether", n = 3 }``.
 """
 
 from __future__ import annotations
@@ -141,19 +143,44 @@ def _list(read_item: _Reader) -> _Reader:
 def _union(shapes: tuple[Any, ...]) -> _Reader:
     if len(shapes) == 1:
         return _reader(shapes[0])
-    by_kind = {fields(shape).kind.default: _reader(shape) for shape in shapes}
-    kinds = tuple(by_kind)
-    read_kind = _choice(kinds)
+    tag = fields(shapes[0])[0].name
+    by_tag = {fields(shape)[0].default: shape for shape in shapes}
+    readers = {each: _reader(shape) for each, shape in by_tag.items()}
+    read_tag = _choice(tuple(by_tag))
 
     def read(raw: object, place: _Place) -> object:
+        if isinstance(raw, str):
+            raw = _spelled_out(raw, tag, by_tag)
         if not isinstance(raw, dict):
             return place.expected("a table", raw)
-        if "kind" not in raw:
-            return place.within("kind").note(f"missing; expected {_one_of(kinds)}")
-        kind = read_kind(raw["kind"], place.within("kind"))
-        return kind if kind is _FAULTY else by_kind[cast("str", kind)](raw, place)
+        if tag not in raw:
+            return place.within(tag).note(f"missing; expected {_one_of(tuple(by_tag))}")
+        named = read_tag(raw[tag], place.within(tag))
+        return named if named is _FAULTY else readers[cast("str", named)](raw, place)
 
     return read
+
+
+def _spelled_out(line: str, tag: str, by_tag: dict[Any, type]) -> object:
+    """The table that ``line`` is short for, or the line itself if it cannot be one.
+
+    Words that are wrong for their field stay as they are, for the field's reader to complain of.
+    """
+    first, *words = line.split() or [""]
+    keys = _plain_keys(by_tag[first]) if first in by_tag else ()
+    if first in by_tag and len(words) > len(keys):
+        return line
+    values = (int(word) if word.isdecimal() and len(word) < 10 else word for word in words)
+    return {tag: first, **dict(zip(keys, values, strict=False))}
+
+
+@cache
+def _plain_keys(shape: type) -> tuple[str, ...]:
+    """The fields after the tag that one word can fill."""
+    hints = get_type_hints(shape)
+    return tuple(
+        each.name for each in fields(shape)[1:] if get_origin(hints[each.name]) is not tuple
+    )
 
 
 def _table(shape: type) -> _Reader:

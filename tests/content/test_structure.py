@@ -305,3 +305,58 @@ def test_a_shape_that_toml_cannot_hold_is_a_mistake_of_ours() -> None:
 
     with pytest.raises(TypeError, match="cannot hold"):
         structure({"pair": [1, "a"]}, Wrong, "wrong.toml")
+
+
+@frozen(kw_only=True)
+class Pay:
+    op: Literal["pay"] = "pay"
+    coin: Literal["gold", "tin"]
+    n: int = field(default=1, validator=at_least(1))
+    until: int | None = None
+
+
+@frozen(kw_only=True)
+class Grow:
+    op: Literal["grow"] = "grow"
+    rooms: tuple[str, ...]
+
+
+@frozen(kw_only=True)
+class Deal:
+    terms: tuple[Pay | Grow, ...]
+
+
+@pytest.mark.parametrize(
+    ("line", "made"),
+    [
+        ("pay gold", Pay(coin="gold")),
+        ("pay tin 3", Pay(coin="tin", n=3)),
+        (" pay  tin 3 9 ", Pay(coin="tin", n=3, until=9)),
+    ],
+)
+def test_one_of_a_union_may_stand_as_a_line(line: str, made: Pay) -> None:
+    assert structure({"terms": [line]}, Deal, "deal.toml").terms == (made,)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (
+            "pya gold",
+            'key "terms[1].op": expected one of "pay", "grow", got "pya"; did you mean "pay"?',
+        ),
+        ("", 'key "terms[1].op": expected one of "pay", "grow", got ""'),
+        ("pay", 'key "terms[1].coin": missing; expected one of "gold", "tin"'),
+        ("pay wood", 'key "terms[1].coin": expected one of "gold", "tin", got "wood"'),
+        ("pay gold lots", 'key "terms[1].n": expected a whole number, got "lots"'),
+        ("pay gold 0", 'key "terms[1].n": expected a whole number of at least 1, got 0'),
+        (
+            "pay gold " + "9" * 5000,
+            f'key "terms[1].n": expected a whole number, got "{"9" * 60}..."',
+        ),
+        ("pay gold 1 2 3", 'key "terms[1]": expected a table, got "pay gold 1 2 3"'),
+        ("grow hall", 'key "terms[1]": expected a table, got "grow hall"'),
+    ],
+)
+def test_a_line_with_a_slip_is_told_like_a_table(line: str, message: str) -> None:
+    assert faults({"terms": [line]}, Deal) == [f"house.toml, {message}"]
