@@ -13,8 +13,6 @@ import re
 import unicodedata
 from typing import Any, Final
 
-from wcwidth import wcswidth
-
 from engine.kernel.decisions import Refused
 
 __all__ = [
@@ -141,7 +139,16 @@ def _clean(raw: str, what: str, cells: int) -> str:
     cleaned = unicodedata.normalize("NFC", " ".join("".join(kept).split()))
     if not cleaned:
         raise Unclean(f"A {what} needs at least one visible character.")
-    width = wcswidth(cleaned)
+    width = _width(cleaned)
     if not 0 < width <= cells:
         raise Unclean(f"A {what} may be at most {cells} columns wide; this one takes {width}.")
     return cleaned
+
+
+def _width(words: str) -> int:
+    """Tell how many cells words take; the tables for it are loaded only where they are needed."""
+    if words.isascii():
+        return len(words)
+    from wcwidth import wcswidth
+
+    return wcswidth(words)

@@ -76,7 +76,10 @@ class CityAppBase(App[None]):
         self._asked_to_leave = False
         self._last_resort: threading.Timer | None = None
         self.animation_level: AnimationLevel = "none"
-        self._take_colours()
+        theme = self._take_colours()
+        # Nothing is mounted: told without its watcher, the theme costs no second reading of styles.
+        self.set_reactive(App.theme, theme)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     # What a subclass gives.
 
@@ -97,17 +100,17 @@ class CityAppBase(App[None]):
         """Take other settings, at once: theme, glyphs; the mouse at the next start."""
         self.settings = settings
         self.profile = self.profile.with_settings(settings)
-        self._take_colours()
+        self.theme = self._take_colours()
         if driver := _ours(self._driver):
             driver.fit(self.profile)
         for screen in self.screen_stack:
             for widget in screen.walk_children(Painted):
                 widget.recolour()
 
-    def _take_colours(self) -> None:
+    def _take_colours(self) -> str:
+        """Fit Textual to the palette; gives the name of the theme for it."""
         theme = self.palette.textual_theme()
         self.register_theme(theme)
-        self.theme = theme.name
         depth = self.palette.depth
         # The mirror takes away what a terminal cannot show, with its attributes intact. Textual's
         # own filters for NO_COLOR would turn colours into greys, and stumble over unstyled text.
@@ -123,6 +126,7 @@ class CityAppBase(App[None]):
             safe_box=False,
             _environ={},
         )
+        return theme.name
 
     # Endings.
 
