@@ -602,7 +602,7 @@ class Broken(Frame):
         elif fault == "refuse":
             raise Refused("Too late.")
         elif fault == "raise":
-            raise ZeroDivisionError
+            raise ZeroDivisionError("a fault of the rules")
         elif fault == "buried":
             game.push(Scramble(self.seat))
             self.done(game)
