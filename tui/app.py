@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import ClassVar
 
 from textual import events
-from textual.screen import Screen
 
 from engine import Table, games, kind, start
 from saves.store import Store
@@ -29,6 +28,8 @@ from tui.settings import Settings, save_settings
 from tui.terminal.app_base import CityAppBase
 from tui.terminal.profile import Profile
 
+_LOWEST = 2
+"""Screens when nothing lies on the title or the table: that one, and Textual's own, never seen."""
 _SEED_BITS = 62
 _SALT_BYTES = 16
 
@@ -72,12 +73,9 @@ class CityApp(CityAppBase):
 
     # Beginning and end.
 
-    def get_default_screen(self) -> Screen[None]:
-        """The title, or the table that was asked for."""
-        return self._title() if self.table is None else self._table_screen(self.table)
-
     def on_mount(self) -> None:
         """Show what has to be told first; read the games while the title is looked at."""
+        self.push_screen(self._title() if self.table is None else self._table_screen(self.table))
         if self._plans is not None:
             self.push_screen(NewGameScreen(self._plans))
         if self._notices:
@@ -112,13 +110,16 @@ class CityApp(CityAppBase):
     # From screen to screen. The lowest is the title or the table; the others lie on it.
 
     def _rest_on(self, screen: CityScreen) -> None:
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
+        self._clear_pages()
         self.switch_screen(screen)
+
+    def _clear_pages(self) -> None:
+        while len(self.screen_stack) > _LOWEST:
+            self.pop_screen()
 
     def go_back(self) -> None:
         """Take the uppermost screen away."""
-        if len(self.screen_stack) > 1:
+        if len(self.screen_stack) > _LOWEST:
             self.pop_screen()
 
     def to_title(self) -> None:
@@ -200,8 +201,7 @@ class CityApp(CityAppBase):
         """Hide everything; whatever lay on the table is put away first."""
         from tui.screens.curtain import CurtainScreen
 
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
+        self._clear_pages()
         self.push_screen(CurtainScreen(name, then))
 
     def show_ending(self, table: Table) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from tui.painting.words import cell_width, wrap
+from tui.painting.words import cell_width, clip, wrap
 
 Span = tuple[str, str]
 Line = tuple[Span, ...]
@@ -42,3 +42,22 @@ def width_of(spans: Line) -> int:
 def plain(spans: Line) -> str:
     """A line without its styles."""
     return "".join(text for text, _ in spans)
+
+
+def flowed(spans: Line, width: int, most: int) -> list[Line]:
+    """A line broken at spaces into at most ``most`` lines; an ellipsis ends what is left over."""
+    words = [(word, style) for text, style in spans for word in text.split()]
+    lines: list[list[Span]] = [[]]
+    used = 0
+    for place, (word, style) in enumerate(words):
+        needed = cell_width(word) + (1 if lines[-1] else 0)
+        if used + needed > width and lines[-1]:
+            if len(lines) == most:
+                rest = " ".join(left for left, _ in words[place:])
+                lines[-1].append((clip(f" {rest}", width - used), style))
+                break
+            lines.append([])
+            needed, used = cell_width(word), 0
+        lines[-1].append((f" {word}" if lines[-1] else word, style))
+        used += needed
+    return [tuple(each) for each in lines]

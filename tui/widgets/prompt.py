@@ -18,7 +18,7 @@ from tui.painting import Canvas, Painted
 from tui.painting.glyphs import DIAMOND, DOT, DOWN, LEFT, MARKER, RIGHT, UP
 from tui.painting.words import cell_width, clip, pad, wrap
 from tui.widgets.ask import Answering, Ask, Row
-from tui.widgets.lines import Line, width_of
+from tui.widgets.lines import Line, flowed, width_of
 
 _NOTHING = Ask(title="")
 _PAGE = 5
@@ -428,13 +428,23 @@ class Prompt(Painted, can_focus=True):
             canvas.put(x, y, f" {found}  Esc: all ", "dim")
             return
         row = answering.row
-        if row is not None and _is_cut(row, plan):
-            canvas.put(2, y, " " * (canvas.width - 4))
-            self._paint_words(canvas, 3, y, row)
+        if row is not None and _is_cut(row, plan) and not self.complaint:
+            self._paint_cut_words(canvas, plan, row)
             return
         right = self._paint_hint(canvas, y, right)
         if self.aside and right - 3 > width_of(self.aside):
             canvas.put_spans(2, y, ((" ", "text"), *self.aside, (" ", "text")))
+
+    def _paint_cut_words(self, canvas: Canvas, plan: _Plan, row: Row) -> None:
+        """All the words of a row: in the lower edge, and in rows above it that the list leaves."""
+        spare = max(0, plan.list_rows - len(self.answering.shown))
+        lines = flowed(_spans_of(row), canvas.width - 6, spare + 1)
+        y = canvas.height - len(lines)
+        for n, spans in enumerate(lines):
+            canvas.put_spans(3, y + n, spans)
+        last = canvas.height - 1
+        canvas.put(2, last, " ")
+        canvas.put(3 + width_of(lines[-1]), last, " ")
 
     def _paint_hint(self, canvas: Canvas, y: int, right: int) -> int:
         """On the right: what Enter does, and the rules this question rests on if there is room."""

@@ -49,9 +49,16 @@ def test_words_that_are_cut_follow_the_cursor_in_the_lower_edge():
     long = "twelve words that will not fit on a row of forty cells at all"
     prompt = Prompt(menu("?", [Row(value=1, label="One", detail=long), *ROWS]))
     assert "…" in lines(prompt, 60)[1]
-    assert "twelve words that will not fit on a row" in lines(prompt, 60)[-1]
-    prompt.answering.move(2)
-    assert "twelve" not in lines(prompt, 60)[-1]
+    assert "twelve words that will not fit on a row" in lines(prompt, 60, 7)[-1]
+    prompt.answering.move(3)
+    assert "twelve" not in lines(prompt, 60, 7)[-1]
+
+
+def test_words_that_are_cut_use_the_rows_the_list_leaves():
+    long = "twelve words that will not fit on a row of forty cells " * 2
+    shown = lines(Prompt(menu("?", [Row(value=1, label="One", detail=long)])), 60, 6)
+    assert "twelve words" in shown[4]
+    assert "forty cells" in shown[5]
 
 
 @pytest.mark.parametrize("size", [(1, 1), (2, 2), (5, 3), (20, 4), (40, 6), (200, 20)])
