@@ -342,8 +342,8 @@ def test_one_of_a_union_may_stand_as_a_line(line: str, made: Pay) -> None:
     ("line", "message"),
     [
         (
-            "pya gold",
-            'key "terms[1].op": expected one of "pay", "grow", got "pya"; did you mean "pay"?',
+            "payy gold",
+            'key "terms[1].op": expected one of "pay", "grow", got "payy"; did you mean "pay"?',
         ),
         ("", 'key "terms[1].op": expected one of "pay", "grow", got ""'),
         ("pay", 'key "terms[1].coin": missing; expected one of "gold", "tin"'),
