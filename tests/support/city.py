@@ -22,6 +22,7 @@ def sit_down(city: TerminalSession) -> None:
     """Be Ana at the first decision of a game of two people."""
     lift_curtain(city, "Ana")
     city.wait_for(FIRST_PROMPT)
+    city.settle()
 
 
 def travel_one_step(city: TerminalSession) -> None:
@@ -35,13 +36,17 @@ def press_on(city: TerminalSession) -> None:
     before = city.text
     city.press("enter")
     city.wait_for(lambda shown: shown.text != before)
-    city.wait_quiet(first=0.0)
+    city.settle()
 
 
-def last_in_log(city: TerminalSession) -> str:
-    """The line of the log that the table shows, without its seat's letter and its cut-off end."""
-    row = city.row_texts[-2]
-    return row[3:].rstrip().rstrip("…").rstrip() if row[1:2].isalpha() and row[2:3] == " " else ""
+def tells_no_more(city: TerminalSession, table: Table) -> bool:
+    """Whether the last line of the log on the screen stands in the record of the table."""
+    shown = city.row_texts[-2].strip().rstrip("…").rstrip()
+    if "▒" in shown:
+        return True  # A curtain, or half of one, is in the way.
+    # The letter of the seat may stand before the sentence.
+    tails = (shown, shown[2:])
+    return any(line.startswith(tails) for line in public_log(table))
 
 
 def saves_folder(home: Path) -> Path:

@@ -249,6 +249,8 @@ class Eye:
         names = {MODE_NAMES[number] for number in self.modes if number in MODE_NAMES}
         if 25 not in self.modes:
             names.add("cursor-hidden")
+        if 7 not in self.modes:
+            names.add("no-wrapping")
         if self.keyboard_levels:
             names.add("kitty-keyboard")
         return names

@@ -216,6 +216,11 @@ class TerminalSession:
             while self.read(gap):
                 pass
 
+    def settle(self, gap: float = 0.1) -> None:
+        """Read until nothing has come for `gap` seconds: the picture is whole."""
+        while self.read(gap):
+            pass
+
     @property
     def status(self) -> int | None:
         """The exit status so far: None while it runs, negative for a signal that ended it."""
