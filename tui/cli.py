@@ -236,6 +236,11 @@ class _Session:
         here = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
         if not here and not screen.plain:
             raise _NoTerminal
+        if not self.profile.plain:
+            from tui.terminal import collector
+
+            # Until the first picture; most of what is imported from here on lives to the end.
+            collector.rest()
         self.store = _store()
 
     def lay(self, game: str, seats: Sequence[Seat], options: Mapping[str, str]) -> Table:

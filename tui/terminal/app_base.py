@@ -24,6 +24,7 @@ from textual.worker import WorkerFailed
 
 from tui.painting.panes import Painted
 from tui.settings import Settings
+from tui.terminal import collector
 from tui.terminal.endings import BY_SIGNAL, FAILED, Ending, crash_message, write_report
 from tui.terminal.profile import Profile
 from tui.theme import Depth, Palette, palette_for
@@ -80,6 +81,10 @@ class CityAppBase(App[None]):
         # Nothing is mounted: told without its watcher, the theme costs no second reading of styles.
         self.set_reactive(App.theme, theme)
         self.stylesheet.set_variables(self.get_css_variables())
+
+    def on_mount(self) -> None:
+        """Let the collector work once there is something to look at."""
+        self.call_after_refresh(collector.wake)
 
     # What a subclass gives.
 
@@ -159,8 +164,9 @@ class CityAppBase(App[None]):
         """Tell at the first Ctrl+C how to leave; leave at the second."""
         if self._asked_to_leave:
             self.leave()
-        self._asked_to_leave = True
-        self.tell_how_to_leave()
+        else:
+            self._asked_to_leave = True
+            self.tell_how_to_leave()
 
     def forget_interrupt(self) -> None:
         """Take the first Ctrl+C back: the player went on."""
@@ -242,6 +248,7 @@ def run_app(app: CityAppBase) -> Ending:
         app.crash(error)
         if driver := _ours(app._driver):
             driver.restore_at_once()
+    collector.wake()
     ending = app._ended()
     if ending.status > BY_SIGNAL:
         # A second one must not change the status of what has ended well.
