@@ -135,6 +135,14 @@ class CityScreen(Screen[None]):
         """Leave the program; everything is saved already."""
         self.city.leave()
 
+    def do_suspend(self) -> None:
+        """Back to the shell, until it says `fg`."""
+        self.city.action_suspend()
+
+    def do_redraw(self) -> None:
+        """Send the whole picture again."""
+        self.city.action_redraw()
+
     def do_next_pane(self) -> None:
         """The next pane."""
         self.focus_next()
