@@ -340,7 +340,9 @@ class Game(Generic[S]):
         state = self.state
         if frame.picks is not None:
             return False
-        if state.queue and not self._in_an_effect():
+        if state.queue:
+            if self._in_an_effect():
+                return False
             self.push(state.queue.pop(0))
             return True
         if (
@@ -349,7 +351,7 @@ class Game(Generic[S]):
             and all(under.at in under.DIVISIBLE for under in state.stack)
         ):
             state.deadline = False
-            self._drop([*state.stack, *state.queue])
+            self._drop(list(state.stack))
             self.push(self.deadline_stage())
             return True
         return False

@@ -207,9 +207,11 @@ class Fight(Frame):
     @stage
     def count(self, game, damage):
         game.emit("counted", damage=damage)
+        self.go("yield_or_strike")
+        if damage is None:
+            return
         if damage >= game.state.health[self.defender]:
             self.take_pot(game, self.attacker)
-        self.go("yield_or_strike")
         game.hurt(self.defender, damage)
 
     @question("fight.yield", "TOY-FGT-01", divisible=True)
@@ -251,7 +253,7 @@ class Blow(Frame):
             face = game.state.dice.roll(6)
             game.emit("rolled", face=face)
             damage = 2 if face >= 4 else 0
-        self.done(game, 0 if self.ducked else damage)
+        self.done(game, None if self.ducked else damage)
 
 
 @attrs.define
@@ -261,7 +263,7 @@ class Auction(Frame):
     seat: int
     at: str = "bid"
 
-    @question("auction.bid", "TOY-AUC-01")
+    @question("auction.bid", "TOY-AUC-01", divisible=True)
     def bid(self, game):
         coins = game.state.coins
         return Together([Amount(seat, 0, max(0, coins[seat])) for seat in game.in_play()])
@@ -296,7 +298,7 @@ class Scramble(Frame):
 
 @attrs.define
 class Haggle(Frame):
-    """A deal between two."""
+    """A deal between two; anything else in its terms is a promise, which nobody checks."""
 
     seat: int
     partner: int
@@ -312,7 +314,7 @@ class Haggle(Frame):
         coins = game.state.coins
 
         def judge(terms):
-            if sorted(terms) != ["give", "want"] or not all(type(n) is int for n in terms.values()):
+            if not all(type(terms.get(key)) is int for key in ("give", "want")):
                 return "A deal says what is given and what is wanted."
             if not 0 <= terms["give"] <= coins[self.seat]:
                 return "You have no such sum."
@@ -327,7 +329,7 @@ class Haggle(Frame):
         self.give, self.want = terms["give"], terms["want"]
         self.go("accept")
 
-    @question("haggle.accept")
+    @question("haggle.accept", divisible=True)
     def accept(self, game):
         return One(self.partner, ["accept", "refuse"])
 

@@ -33,7 +33,9 @@ def test_any_known_key_may_be_tried_and_is_refused_in_a_sentence():
     assert refused(table, lambda: act("duck")) == "There is nothing to duck."
     assert refused(table, lambda: act("fly"))
     assert refused(table, lambda: act("shout", {"times": 10**30}))
-    assert refused(table, lambda: act("shout", {"times": object()}))
+    paying = table.link(1).act
+    for note in ("\x1b[31mred", 10**30, object()):
+        assert refused(table, lambda each=note: paying("shout", {"times": 1, "note": each}))
 
 
 def test_what_is_declared_at_rest_comes_at_once_and_play_goes_on_where_it_was():
@@ -53,7 +55,7 @@ def test_what_replaces_the_event_comes_on_top_of_it_and_hands_it_no_result():
     assert what(table, 0) == "blow.strength"
     assert refused(table, lambda: table.link(1).act("duck"))
     say(table, 0, "heavy")
-    assert args_of(table, "counted") == [{"damage": 0}]
+    assert args_of(table, "counted") == [{"damage": None}]
 
 
 def test_what_is_declared_waits_until_the_effect_is_complete():
@@ -108,6 +110,15 @@ def test_a_scene_lets_others_break_in_even_if_an_interruption_began_it():
     assert what(table, 1) == "brawl.swing"
     say(table, 1, "stop")
     assert what(table, 0) == "turn.action"
+
+
+def test_no_result_is_not_the_last_result_again():
+    table = fight()
+    say(table, 0, "light")
+    say(table, 1, "strike")
+    table.link(0).act("duck")
+    say(table, 1, "light")
+    assert args_of(table, "counted") == [{"damage": 1}, {"damage": None}]
 
 
 # -- windows
@@ -287,7 +298,30 @@ def test_a_deadline_waits_for_what_cannot_be_parted():
     assert [type(frame).__name__ for frame in table.state.stack] == ["Closing"]
 
 
+def test_a_deadline_waits_while_any_frame_beneath_cannot_be_parted():
+    table = market()
+    say(table, 0, "haggle:1", {"give": 1, "want": 0})
+    table.deadline_passed()
+    assert what(table, 1) == "haggle.accept"
+    say(table, 1, "accept")
+    assert args_of(table, "haggled") == [{"agreed": True}]
+    assert what(table, 1) == "closing.bow"
+
+
+def test_a_deadline_lets_a_result_arrive():
+    table = fight(health=[4, 1, 4])
+    table.deadline_passed()
+    say(table, 0, "light")
+    assert args_of(table, "fight_over") == [{"winner": None}]
+    assert what(table, 0) == "closing.bow"
+
+
 def test_a_deadline_waits_for_secret_picks():
+    table = market()
+    say(table, 0, "auction")
+    table.deadline_passed()
+    assert what(table, 0) == "closing.bow"
+
     table = market()
     say(table, 0, "auction")
     say(table, 1, 2)

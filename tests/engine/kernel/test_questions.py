@@ -79,7 +79,10 @@ def test_a_deal_is_judged_by_the_rules():
         [],
     ):
         assert refused(table, lambda value=wrong: say(table, 0, value))
-    assert decision.refusal({"give": 3, "want": 2}) is None
+    fair = {"give": 3, "want": 2}
+    for promise in ("\x1b[31mred", 10**30, object(), "x" * 5000, {1: "one"}):
+        assert refused(table, lambda each=promise: say(table, 0, {**fair, "promise": each}))
+    assert decision.refusal(fair) is None
     say(table, 0, {"give": 3, "want": 2})
     say(table, 1, "accept")
     assert table.link(None).view.coins == (4, 3, 5)
