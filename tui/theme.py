@@ -133,9 +133,6 @@ _DARK: Final[Mapping[str, tuple[int, str]]] = {
     "kill": (210, "bright_red"),
     "solune": (117, "bright_cyan"),
     "difool": (229, "white"),
-    "blue": (111, "bright_cyan"),
-    "green": (114, "bright_green"),
-    "purple": (183, "bright_magenta"),
 }
 
 _LIGHT: Final[Mapping[str, tuple[int, str]]] = {
@@ -188,9 +185,6 @@ _LIGHT: Final[Mapping[str, tuple[int, str]]] = {
     "kill": (124, "black"),
     "solune": (25, "blue"),
     "difool": (94, "black"),
-    "blue": (25, "blue"),
-    "green": (22, "black"),
-    "purple": (90, "black"),
 }
 
 _LOUD: Final[Mapping[str, int]] = {

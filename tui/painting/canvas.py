@@ -87,14 +87,6 @@ class Canvas:
             for row in range(max(y, 0), min(y + height, self.height)):
                 self._write(row, start, stop, cells, style)
 
-    def restyle(self, x: int, y: int, width: int, style: str, height: int = 1) -> None:
-        """Give the cells of a rectangle another style and leave their characters alone."""
-        start = max(x, 0) + self._left
-        stop = min(x + width, self.width) + self._left
-        if start < stop:
-            for row in range(max(y, 0), min(y + height, self.height)):
-                self._styles[row + self._top][start:stop] = [style] * (stop - start)
-
     def hline(
         self, x: int, y: int, width: int, style: str = "border", character: str = "─"
     ) -> None:

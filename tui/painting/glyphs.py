@@ -11,22 +11,13 @@ from typing import Final
 
 MARKER: Final = "▸"
 """Stands before the option, tile or card under the cursor."""
-BULLET: Final = "●"
-HOLLOW: Final = "○"
 DIAMOND: Final = "◈"
 ELLIPSIS: Final = "…"
 DOT: Final = "·"
-CHECK: Final = "✓"
-CROSS: Final = "✗"
 RIGHT: Final = "▸"
 LEFT: Final = "◂"
 UP: Final = "▴"
 DOWN: Final = "▾"
-BLOCK: Final = "█"
-SHADE: Final = "░"
-BAR: Final = "━"
-SKULL: Final = "☠"
-PIPS: Final = "⚀⚁⚂⚃⚄⚅"
 
 TWINS: Final[dict[str, str]] = {
     # Light lines, square and round corners, and the heavy line of a filled bar.
@@ -45,20 +36,12 @@ TWINS: Final[dict[str, str]] = {
     "╮": "+",
     "╰": "+",
     "╯": "+",
-    "╴": "-",
-    "╶": "-",
     "╌": "-",
-    "┄": "-",
     "╎": "|",
-    "┆": "|",
-    "╱": "/",
-    "╲": "\\",
     "━": "=",
     "┃": "|",
     "═": "=",
     "║": "|",
-    "╞": "+",
-    "╡": "+",
     # Filled and empty things.
     "█": "#",
     "▓": "#",
@@ -77,12 +60,8 @@ TWINS: Final[dict[str, str]] = {
     "■": "#",
     "□": "-",
     "▪": "#",
-    "▫": "-",
-    "▢": "-",
     "●": "*",
     "○": "o",
-    "◉": "@",
-    "◎": "@",
     "◌": "o",
     "◆": "#",
     "◇": "o",
@@ -98,8 +77,6 @@ TWINS: Final[dict[str, str]] = {
     "◂": "<",
     "▴": "^",
     "▾": "v",
-    "►": ">",
-    "◄": "<",
     "←": "<",
     "→": ">",
     "↑": "^",
@@ -115,13 +92,10 @@ TWINS: Final[dict[str, str]] = {
     "±": "+",
     "≤": "<",
     "≥": ">",
-    "≠": "!",
-    "≈": "~",
     "∞": "8",
     "·": ".",
     "•": "*",
     "…": "~",
-    "‥": ":",
     "–": "-",
     "—": "-",
     "‘": "'",
@@ -132,7 +106,6 @@ TWINS: Final[dict[str, str]] = {
     "»": ">",
     "°": "o",
     "§": "S",
-    "¶": "P",
     "£": "L",
     "€": "E",
     "¥": "Y",

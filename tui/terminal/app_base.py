@@ -71,7 +71,8 @@ class CityAppBase(App[None]):
     ) -> None:
         super().__init__(driver_class=_driver_class(), ansi_color=True)
         self.settings = settings or Settings()
-        self.profile = (profile or Profile()).with_settings(self.settings)
+        self._terminal = profile or Profile()
+        self.profile = self._terminal.with_settings(self.settings)
         self.ending: Ending | None = None
         self._reports = reports
         self._asked_to_leave = False
@@ -104,7 +105,7 @@ class CityAppBase(App[None]):
     def apply_settings(self, settings: Settings) -> None:
         """Take other settings, at once: theme, glyphs; the mouse at the next start."""
         self.settings = settings
-        self.profile = self.profile.with_settings(settings)
+        self.profile = self._terminal.with_settings(settings)
         self.theme = self._take_colours()
         if driver := _ours(self._driver):
             driver.fit(self.profile)

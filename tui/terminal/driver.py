@@ -5,6 +5,10 @@ never kills the app; end of input means that the line is gone, and the app is to
 the `Mirror`, which sends only what differs and waits for slow lines. Signals become calls to the
 app, in its loop. Whatever ends the program, the terminal gets its modes back.
 
+Few modes are switched on, since what a cut line leaves on must not spoil the shell behind it. There
+are no reports of focus, of size or of a mouse that only moves, and the keyboard protocol of kitty
+is not asked for. Sizes come from the system.
+
 A terminal that is too small gets a notice, and the app never learns of it: it keeps its last size,
 and its picture is there again when there is room.
 """

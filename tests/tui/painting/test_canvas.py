@@ -105,14 +105,12 @@ def test_a_part_outside_is_empty() -> None:
     assert Canvas(4, 4).part(-9, 0, 2, 2).width == 0
 
 
-def test_placing_and_restyling() -> None:
+def test_placing() -> None:
     canvas = Canvas(11, 2)
     assert canvas.put_right(11, 0, "end") == 8
     assert canvas.put_centred(1, "mid") == 4
     assert canvas.put_clipped(0, 0, 5, "too long") == 4
-    canvas.restyle(-3, 0, 5, "bad", height=9)
     assert canvas.lines() == ["too…    end", "    mid    "]
-    assert [style for _, style in canvas.runs(0)] == ["bad", "text"]
     assert canvas.put_spans(0, 1, [("a", "good"), ("漢", "bad")]) == 3
 
 

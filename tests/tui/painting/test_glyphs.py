@@ -1,11 +1,16 @@
 """Every glyph we draw with is one cell wide everywhere, and has a twin in ASCII."""
 
 import unicodedata
+from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 from wcwidth import wcwidth
 
+import content
+import engine
+import saves
+import tui
 from tui.painting import glyphs
 from tui.painting.glyphs import TWINS, to_ascii
 from tui.painting.words import cell_width
@@ -49,3 +54,16 @@ def test_ascii_is_as_wide_as_what_it_stands_for(text: str, plain: str) -> None:
 def test_filled_and_hollow_are_told_apart_in_ascii() -> None:
     for filled, hollow in ("●○", "◆◇", "■□", "★☆", "♥♡", "█░", "✓✗"):
         assert TWINS[filled] != TWINS[hollow]
+
+
+def test_whatever_the_program_says_is_on_the_list() -> None:
+    floors = [Path(floor.__path__[0]) for floor in (tui, engine, content, saves)]
+    texts = [path for floor in floors for end in ("*.py", "*.toml") for path in floor.rglob(end)]
+    assert len(texts) > 50
+    strange = {
+        (path.name, character)
+        for path in texts
+        for character in path.read_text(encoding="utf-8")
+        if not character.isascii() and character not in TWINS and not character.isalpha()
+    }
+    assert strange == set()

@@ -134,6 +134,12 @@ def test_settings_come_before_the_terminal() -> None:
     app = Small(Profile(ascii=False, mouse=True), Settings(ascii=Choice.ON, mouse=Choice.OFF))
     assert (app.profile.ascii, app.profile.mouse) == (True, False)
 
+    async def act(pilot: Pilot[None]) -> None:
+        app.apply_settings(Settings())
+        assert app.profile == Profile(ascii=False, mouse=True)
+
+    with_pilot(app, act)
+
 
 @pytest.mark.parametrize("depth", [*Depth])
 def test_empty_space_has_the_ground_of_the_theme(depth: Depth) -> None:
