@@ -1,5 +1,6 @@
 """Ways through the real program that many tests in a terminal need."""
 
+import re
 from pathlib import Path
 
 from terminal_session import TerminalSession
@@ -10,6 +11,14 @@ from saves.store import Store
 TWO_PEOPLE = ("play", "incal", "--seat", "Ana", "--seat", "Ben", "--seed", "7")
 LONE_PERSON = ("play", "incal", "--seat", "Ana", "--bot", "Ben", "--seed", "7")
 FIRST_PROMPT = "Ana: travel"
+
+
+_CARD = re.compile(r"\b(?:[ATMDKS][1-5]|JD|DMG)\b")
+
+
+def cards_on(screen: str) -> set[str]:
+    """The cards whose names can be read."""
+    return set(_CARD.findall(screen))
 
 
 def lift_curtain(city: TerminalSession, name: str) -> None:
@@ -29,6 +38,17 @@ def travel_one_step(city: TerminalSession) -> None:
     """Make Ana's first move: the one that the cursor stands on."""
     city.press("enter")
     city.wait_for("Ana travels 1 step")
+
+
+def play_to_bens_curtain(city: TerminalSession) -> None:
+    """Ana plays her first turn and hides the table."""
+    travel_one_step(city)
+    city.wait_for("which cards do you lay")
+    city.press("enter")
+    city.wait_for("take a last look")
+    city.press("enter")
+    city.wait_for("press Enter, Ben")
+    city.settle()
 
 
 def press_on(city: TerminalSession) -> None:

@@ -5,10 +5,15 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from city import TWO_PEOPLE, lift_curtain, saved_table, sit_down, travel_one_step
+from city import (
+    TWO_PEOPLE,
+    cards_on,
+    lift_curtain,
+    play_to_bens_curtain,
+    saved_table,
+    sit_down,
+)
 from terminal_session import TerminalSession
-
-CARD = re.compile(r"\b(?:[ATMDKS][1-5]|JD|DMG)\b")
 
 
 def hands(home: Path) -> list[set[str]]:
@@ -16,25 +21,9 @@ def hands(home: Path) -> list[set[str]]:
     return [set(hand) for hand in saved_table(home).state.hands]
 
 
-def cards_on(screen: str) -> set[str]:
-    """The cards whose names can be read."""
-    return set(CARD.findall(screen))
-
-
 def cards_under_the_curtain(city: TerminalSession) -> set[str]:
     """The cards that can be read anywhere, scrolled away or not."""
     return cards_on(city.text) | cards_on(city.eye.scrollback)
-
-
-def play_to_bens_curtain(city: TerminalSession) -> None:
-    """Ana plays her turn and hides the table."""
-    travel_one_step(city)
-    city.wait_for("which cards do you lay")
-    city.press("enter")
-    city.wait_for("take a last look")
-    city.press("enter")
-    city.wait_for("press Enter, Ben")
-    city.settle()
 
 
 def test_the_curtain_hides_every_card(start_city, tmp_path: Path) -> None:
