@@ -278,7 +278,8 @@ class CityApp(CityAppBase):
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.writelines(f"{row}\n" for row in transcript(table))
         except OSError as fault:
-            raise SaveTrouble(f"{path} cannot be written: {in_words(fault)}.") from fault
+            why = f"The transcript cannot be written: {in_words(fault)}."
+            raise SaveTrouble(why) from fault
         return path
 
 

@@ -231,7 +231,7 @@ class ListScreen(CityScreen):
     def on_prompt_moved(self, event: Prompt.Moved) -> None:
         """The pane beside follows the cursor of the main list."""
         row = event.row
-        if row is not None and not self._aside:
+        if row is not None and event.ask is self.prompt.question and not self._aside:
             self.reader.show(row.label, lambda width: self.about(row.value, width))
 
     def obey(self, command: str) -> bool:

@@ -317,6 +317,8 @@ class TableScreen(CityScreen):
 
     def on_prompt_moved(self, event: Prompt.Moved) -> None:
         """The board lights up what the prompt's cursor stands on."""
+        if event.ask is not self.prompt.question:
+            return
         points = event.points
         picked = event.picked if len(points) < 2 else event.picked | set(points)
         self.board.highlight(points[0] if points else None, picked)

@@ -22,6 +22,7 @@ from tui.widgets.lines import Line, flowed, width_of
 
 _NOTHING = Ask(title="")
 _PAGE = 5
+_COMPLAINT_ROWS = 3
 _LABEL_SHARE = 0.45
 _SCALE_MOST = 24
 
@@ -55,13 +56,12 @@ class Prompt(Painted, can_focus=True):
     class Moved(Message):
         """The cursor stands elsewhere, or something was picked: boards light up other things."""
 
-        def __init__(
-            self, row: Row | None, points: tuple[str, ...], picked: frozenset[str]
-        ) -> None:
+        def __init__(self, answering: Answering) -> None:
             super().__init__()
-            self.row = row
-            self.points = points
-            self.picked = picked
+            self.ask = answering.ask
+            self.row = answering.row
+            self.points = answering.points()
+            self.picked = answering.picked_points()
 
     def __init__(self, ask: Ask = _NOTHING, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -269,10 +269,7 @@ class Prompt(Painted, can_focus=True):
 
     def _tell(self) -> None:
         if self.is_attached:
-            answering = self.answering
-            self.post_message(
-                self.Moved(answering.row, answering.points(), answering.picked_points())
-            )
+            self.post_message(self.Moved(self.answering))
 
     # Painting.
 
@@ -384,7 +381,7 @@ class Prompt(Painted, can_focus=True):
             room = inside.width - x - 1
 
     def _paint_complaint(self, inside: Canvas) -> None:
-        rows = wrap(self.complaint, inside.width - 2)[:2]
+        rows = wrap(self.complaint, inside.width - 2)[:_COMPLAINT_ROWS]
         for n, words in enumerate(rows):
             y = inside.height - len(rows) + n
             inside.fill(0, y, inside.width, 1)
