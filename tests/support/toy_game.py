@@ -34,7 +34,7 @@ STATEMENTS = {
     "dart": [("hurt", "target", 3), ("gain", "self", 2)],
     "feast": [("heal", "self", 1), ("gain", "self", 1)],
     "plague": [("hurt", "all", 1)],
-    "salve": [("heal", "self", 2)],
+    "salve": [("heal", "target", 2)],
 }
 HEALTH, COINS, CHEST = 4, 5, 20
 
@@ -477,7 +477,7 @@ class Reaction(Frame):
 
     @question("reaction.target")
     def choose_target(self, game):
-        return One(self.seat, [f"seat:{seat}" for seat in game.in_play()])
+        return One(self.seat, [f"seat:{seat}" for seat in range(len(game.names))])
 
     @choose_target.answered
     def aim(self, game, key):
@@ -663,8 +663,10 @@ def carry_out(game, what, seat, amount):
     """One statement of a card, for one seat."""
     if what == "hurt":
         game.hurt(seat, amount)
-    elif what == "heal" and game.state.standing[seat] == "in":
+    elif what == "heal":
         game.state.health[seat] = min(HEALTH, game.state.health[seat] + amount)
+        if game.state.standing[seat] != "in":
+            game.leave(seat, "in")
     elif what == "gain":
         game.pay(seat, -amount)
 

@@ -289,8 +289,10 @@ def test_a_watcher_that_fails_does_not_keep_the_news_from_the_others():
 
 
 def test_a_watcher_may_stop_watching_and_may_answer():
-    table = market()
+    table, heard = market(), []
     unwatch = table.watch(lambda: (unwatch(), say(table, 1, "rest")))
+    table.watch(lambda: heard.append(table.revision))
     say(table, 0, "rest")
+    assert heard == [2, 2]
     assert table.link(None).view.coins == (6, 6, 5)
     assert table.waiting == (2,)

@@ -157,6 +157,7 @@ def test_a_card_played_in_a_window_is_obeyed_before_play_goes_on():
     table = fight(hands=[[], [], ["salve1"]], health=[4, 1, 4])
     say(table, 2, "break-in", "salve1", "seat:1")
     assert args_of(table, "obeyed") == [{"card": "salve1", "line": 1}]
+    assert table.link(None).view.health == (4, 3, 4)
     assert what(table, 0) == "blow.strength"
     assert table.state.discard == ["salve1"]
 
@@ -223,6 +224,18 @@ def test_what_the_gone_have_declared_is_dropped_from_the_line_and_unwound():
     assert table.waiting == (2,)
     say(table, 2, "help")
     assert what(table, 2) == "turn.action"
+
+
+def test_who_comes_back_is_in_play_again():
+    table = market(hands=[[], [], ["salve1"]], health=[4, 0, 4], standing=["in", "out", "in"])
+    assert "fight:1" not in [option.key for option in table.link(0).decision.options]
+    say(table, 0, "fight:2")
+    say(table, 2, "break-in", "salve1", "seat:1")
+    assert table.link(None).view.standing == ("in", "in", "in")
+    say(table, 0, "light")
+    say(table, 2, "yield")
+    assert args_of(table, "fight_over") == [{"winner": 0}]
+    assert what(table, 1) == "turn.action"
 
 
 def test_coins_are_not_lost_in_a_dropped_fight():
