@@ -1,0 +1,234 @@
+"""The state of a game of Civitas Nihilium, and the referee that its rules talk to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from content.civitas.types import CivitasBox, Crime, Location, Witness
+from engine.kernel.events import Event
+from engine.kernel.game import Game, State
+
+__all__ = [
+    "MAIN",
+    "PLACES",
+    "RESOURCES",
+    "ROOKIE",
+    "CivitasGame",
+    "CivitasState",
+    "CrimeFile",
+    "Entry",
+    "Person",
+    "RevealPool",
+]
+
+MAIN, ROOKIE = "main", "rookie"
+PLACES = (MAIN, ROOKIE)
+RESOURCES = ("reputation", "ether", "ion")
+
+
+@attrs.define
+class Person:
+    """A character in play: the card, what is held, the HP left, the upgrades attached."""
+
+    card: str
+    reputation: int
+    ether: int
+    ion: int
+    hp: int
+    upgrades: list[str] = attrs.field(factory=list)
+
+    def held(self, resource: str) -> int:
+        """Return how much of a Resource is held."""
+        amount: int = getattr(self, resource)
+        return amount
+
+    def change(self, resource: str, by: int) -> None:
+        """Add to (or take from) a Resource."""
+        setattr(self, resource, self.held(resource) + by)
+
+    @property
+    def total(self) -> int:
+        """All Resources together (CIV-CMB-04)."""
+        return self.reputation + self.ether + self.ion
+
+
+@attrs.define
+class Entry:
+    """A card in an Investigation Timeline, with the Victims glued to it, the top one first
+    (CIV-VIC-07).
+    """
+
+    card: str
+    deck: str
+    victims: list[str] = attrs.field(factory=list)
+
+
+@attrs.define
+class CrimeFile:
+    """A Crime that was begun, and its Final Encounter Card.
+
+    `witnesses` are the attached Key Witnesses. `flipped` says that the FEC lies face up. `used` are
+    the powers that were used and are limited to once a Crime. `opponent` is the Main lying in wait,
+    "" for none. `status` is "open", "unsolved" or "solved".
+    """
+
+    card: str
+    evidence: int
+    side: str = "a"
+    timeline: list[Entry] = attrs.field(factory=list)
+    nominees: list[str] = attrs.field(factory=list)
+    witnesses: list[str] = attrs.field(factory=list)
+    opponent: str = ""
+    flipped: bool = False
+    status: str = "open"
+    used: list[str] = attrs.field(factory=list)
+
+
+@attrs.define
+class RevealPool:
+    """A Reveal Pool: what lies in each slot ("" for nothing), and how many slots are open."""
+
+    cards: list[str]
+    open: list[bool]
+
+    def shown(self) -> list[str]:
+        """Return the cards that lie face up, in slot order."""
+        return [card for card in self.cards if card]
+
+
+@attrs.define(kw_only=True)
+class CivitasState(State):
+    """Everything on the table.
+
+    Decks have their top card last. `sequence` are the colours of the Crimes to come and gone,
+    `needed` how many have to be solved. `lone` says that a Rookie carries on without its Main and
+    may be joined by a newcomer. `gone` are the cards out of the game. `windows` counts the windows
+    that are still owed after the open one (CIV-KEY-19).
+    """
+
+    level: str
+    sequence: list[str]
+    needed: int
+    main: Person | None
+    rookie: Person | None
+    lone: bool = False
+    glee: int = 0
+    crimes: list[CrimeFile] = attrs.field(factory=list)
+    decks: dict[str, list[str]]
+    discards: dict[str, list[str]]
+    pools: dict[str, RevealPool]
+    offered: list[str] = attrs.field(factory=list)
+    gone: list[str] = attrs.field(factory=list)
+    window_open: bool = False
+    windows: int = 0
+
+
+class CivitasGame(Game[CivitasState]):
+    """The referee of Civitas Nihilium: the kernel's, with the box at hand."""
+
+    def __init__(
+        self,
+        box: CivitasBox,
+        state: CivitasState,
+        names: Sequence[str],
+        options: Mapping[str, str],
+        events: list[Event] | None = None,
+    ) -> None:
+        super().__init__(state, names, options, events)
+        self.box = box
+
+    # ------------------------------------------------------------------ the team
+
+    def person(self, place: str) -> Person | None:
+        """Return the character at a place, None if nobody is there."""
+        return self.state.main if place == MAIN else self.state.rookie
+
+    def team(self) -> Iterator[tuple[str, Person]]:
+        """Yield the living characters with their places, the Main first."""
+        for place in PLACES:
+            person = self.person(place)
+            if person is not None:
+                yield place, person
+
+    def combined(self, resource: str) -> int:
+        """Return what both together hold (CIV-QUA-01)."""
+        return sum(person.held(resource) for _, person in self.team())
+
+    def most_hp(self, person: Person) -> int:
+        """Return the ceiling of a character's HP: printed, plus what powers add (CIV-CHR-05)."""
+        hp: int = self.box.card[person.card].hp  # type: ignore[union-attr]
+        more: int = sum(
+            power.does.n for _, power in self.powers_of(person) if power.does.op == "toughness"
+        )
+        return hp + more
+
+    def powers_of(self, person: Person) -> Iterator[tuple[str, Any]]:
+        """Yield a character's powers with their keys: its ability, then its upgrades."""
+        printed: Any = self.box.card[person.card]
+        yield f"ability:{person.card}", printed.ability
+        for upgrade in person.upgrades:
+            yield f"upgrade:{upgrade}", self.box.upgrade[upgrade].power
+
+    def can_pay(self, costs: Mapping[str, int]) -> bool:
+        """Can the team pay all of `costs` ("any": Resources of any type) in full? (CIV-RES-11)"""
+        named = {resource: n for resource, n in costs.items() if resource != "any"}
+        if any(self.combined(resource) < n for resource, n in named.items()):
+            return False
+        return sum(map(self.combined, RESOURCES)) >= sum(costs.values())
+
+    def name_of(self, place: str) -> str:
+        """Return the name of the character at a place."""
+        person = self.person(place)
+        return "" if person is None else self.card_name(person.card)
+
+    def card_name(self, card: str) -> str:
+        """Return the name printed on a card."""
+        name: str = self.box.card[card].name
+        return name
+
+    # ------------------------------------------------------------------ crimes
+
+    def crime(self, number: int) -> Crime:
+        """Return the printed Crime of a file."""
+        return self.box.crime[self.state.crimes[number].card]
+
+    def is_final(self, number: int) -> bool:
+        """Is this the last Crime of the present sequence? (CIV-KEY-17)"""
+        return number == len(self.state.sequence) - 1
+
+    def qualifier(self, card: str) -> Mapping[str, int]:
+        """Return what a Witness or Location asks for, by Resource; empty for other cards."""
+        printed = self.box.card[card]
+        if not isinstance(printed, (Witness, Location)):
+            return {}
+        asked = printed.qualifier
+        amounts = {resource: getattr(asked, resource) for resource in RESOURCES}
+        return {resource: amount for resource, amount in amounts.items() if amount}
+
+    def unmet(self, card: str, bypassed: Sequence[str] = ()) -> list[str]:
+        """Return the Resources in which a card's Qualifier is not met (CIV-QUA-01, 03, 11)."""
+        return [
+            resource
+            for resource, amount in self.qualifier(card).items()
+            if resource not in bypassed
+            and self.combined(resource) < amount
+            and not self._always_met(card, resource)
+        ]
+
+    def _always_met(self, card: str, resource: str) -> bool:
+        deck = "witness" if card in self.box.witness else "location"
+        return any(
+            power.timing == "standing"
+            and power.does.op == "bypass"
+            and deck in power.does.cards
+            and resource in power.does.resources
+            for _, person in self.team()
+            for _, power in self.powers_of(person)
+        )
+
+    def unsolved(self) -> list[int]:
+        """Return the Crimes that were left unsolved."""
+        return [n for n, file in enumerate(self.state.crimes) if file.status == "unsolved"]

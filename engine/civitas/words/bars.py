@@ -1,0 +1,94 @@
+"""Bars in words: who does what against which target, and what it brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from content.civitas import effects as op
+from content.civitas.types import CivitasBox
+from engine.civitas.words.effects import brief, sentences
+from engine.civitas.words.names import (
+    costs_words,
+    inner,
+    name,
+    price_of,
+    skills_words,
+    wound_words,
+)
+
+__all__ = ["WHO", "bar_brief", "bar_head", "bar_sentences", "span"]
+
+WHO = {"both": "both", "main": "Main", "rookie": "Rookie", "either": "either"}
+_WHO_ROLLS = {
+    "both": "Both roll",
+    "main": "The Main rolls",
+    "rookie": "The Rookie rolls",
+    "either": "The Main or the Rookie rolls",
+}
+
+
+def bar_head(box: CivitasBox, bar: Any) -> str:
+    """Return who does what against which target, such as "either, Charisma 6"."""
+    match bar.op:
+        case "trial":
+            return f"{WHO[bar.who]}, {skills_words(box, bar.skills)} {bar.target}"
+        case "banded":
+            return f"{WHO[bar.who]}, {skills_words(box, bar.skills)}"
+        case "exchange":
+            return _swap(box, bar)
+    return "no roll"
+
+
+def bar_brief(box: CivitasBox, bar: Any) -> str:
+    """Return what a bar brings, on one line: "win +3 Rep; lose -2 Rep"."""
+    match bar.op:
+        case "trial":
+            return f"win {brief(box, bar.win)}; lose {brief(box, bar.lose)}"
+        case "banded":
+            return "; ".join(f"{span(band)} {brief(box, band.effects)}" for band in bar.bands)
+        case "exchange":
+            return _how_often(bar)
+    return brief(box, bar.effects)
+
+
+def bar_sentences(box: CivitasBox, bar: Any) -> str:
+    """Return a bar in full, its label aside."""
+    match bar.op:
+        case "trial":
+            return (
+                f"{_WHO_ROLLS[bar.who]} {skills_words(box, bar.skills)} against {bar.target}."
+                f" Won: {inner(sentences(box, bar.win))}."
+                f" Lost: {inner(sentences(box, bar.lose))}."
+            )
+        case "banded":
+            bands = " ".join(
+                f"{span(band)}: {inner(sentences(box, band.effects))}." for band in bar.bands
+            )
+            return f"{_WHO_ROLLS[bar.who]} {skills_words(box, bar.skills)}. {bands}"
+        case "exchange":
+            return f"Swap {_swap(box, bar)}, {_how_often(bar)}."
+    price = costs_words(box, price_of(bar.price))
+    return (f"Pay {price}. " if price else "") + sentences(box, bar.effects)
+
+
+def span(band: op.Band) -> str:
+    """Return the totals of a band: "7-9", or "15+" for the highest."""
+    if band.most is None:
+        return f"{band.least}+"
+    return f"{band.least}-{band.most}"
+
+
+def _swap(box: CivitasBox, bar: op.Exchange) -> str:
+    if bar.take == "wound":
+        taken = f"{wound_words(bar.take_n)} removed"
+    else:
+        taken = f"{bar.take_n} {name(box, bar.take)}"
+    return f"{bar.give_n} {name(box, bar.give)} for {taken}"
+
+
+def _how_often(bar: op.Exchange) -> str:
+    least = "at least once" if bar.minimum == 1 else f"at least {bar.minimum} times"
+    most = "at most once" if bar.limit == 1 else f"at most {bar.limit} times"
+    parts = [least] if bar.minimum else []
+    parts += [most] if bar.limit else []
+    return ", ".join(parts) or "as often as you like"
