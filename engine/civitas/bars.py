@@ -77,7 +77,7 @@ class Attempt(Frame):
 
 @attrs.define
 class BarPlay(Frame):
-    """The bar at `path` of `card` is attempted. Its result is where the card files itself, if so."""
+    """The bar at `path` of `card` is attempted. Its result is where the card is filed, or None."""
 
     card: str
     path: str

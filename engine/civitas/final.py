@@ -107,7 +107,7 @@ class FinalEncounter(Frame):
 
     @stage
     def after_rescue(self, game: CivitasGame) -> None:
-        """Cleared Evidence settles the trial, else the Crime is Unsolved (CIV-FEC-08, CIV-KEY-16)."""
+        """Cleared Evidence settles the trial, else it is Unsolved (CIV-FEC-08, CIV-KEY-16)."""
         file = game.state.crimes[self.crime]
         if not file.evidence:
             self.trial += 1

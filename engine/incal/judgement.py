@@ -42,20 +42,20 @@ class Weights:
     """
 
     look: float = 10.0
-    seen_by_others: float = 0.6
-    seen_by_me: float = 0.1
-    promise: float = 7.0
+    seen_by_others: float = 0.55
+    seen_by_me: float = 0.06
+    promise: float = 7.8
     bend: float = 1.4
     spoiled: float = 6.0
-    step: float = 0.05
-    passing: float = 5.0
-    retreat: float = 3.0
+    step: float = 0.08
+    passing: float = 4.5
+    retreat: float = 1.8
     third_damage: float = 60.0
     damage: float = 1.2
-    wild: float = 6.0
+    wild: float = 6.7
     spent: float = 1.2
     destroy: float = 4.0
-    talk: float = 9.0
+    talk: float = 5.6
     hope: float = 0.9
     fear: float = 0.85
 
