@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import attrs
 
 from content.rules import RuleReference
+from engine.kernel.clone import prepare
 from engine.kernel.dice import Dice, LoadedDice
 from engine.kernel.events import Event
 from engine.kernel.frames import Frame
@@ -148,5 +149,10 @@ def kind(game: str) -> GameKind:
 
 
 def register(added: GameKind) -> None:
-    """Make a game known under its id (the house's own games register themselves when asked for)."""
+    """Make a game known under its id (the house's own games register themselves when asked for).
+
+    Raises:
+        TypeError: a field of its state or frames cannot be copied; the message names it.
+    """
+    prepare(added.state_type, *added.frame_types)
     _KINDS[added.id] = added

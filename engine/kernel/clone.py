@@ -2,8 +2,8 @@
 
 A copy function is written once for every class, from its annotations: leaves are shared, lists of
 leaves are sliced, records are copied field by field. An annotation that this module does not know
-is an error when the class is prepared, which happens on import of its game, so a new field can
-never be forgotten by undo.
+is an error when the class is prepared, which happens when its game is first asked for, so a new
+field can never be forgotten by undo.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import enum
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any, Literal, TypeVar, Union
 
 import attrs
@@ -46,14 +46,29 @@ def copy_json(value: Any) -> Any:
 
 
 def prepare(*classes: type) -> None:
-    """Write the copy functions of `classes` now.
+    """Write the copy functions of `classes`, and of the records in their fields, now.
 
     Raises:
         TypeError: a field has an annotation that cannot be copied; the message names class and
-        field.
+            field.
     """
-    for cls in classes:
+    waiting, seen = list(classes), set(classes)
+    while waiting:
+        cls = waiting.pop()
         _COPIERS[cls]
+        hints = typing.get_type_hints(cls)
+        for field in attrs.fields(cls):
+            found = set(_records_in(hints[field.name])) - seen
+            waiting += found
+            seen |= found
+
+
+def _records_in(hint: Any) -> Iterator[type]:
+    """Find the records that an annotation speaks of."""
+    if isinstance(hint, type) and attrs.has(hint):
+        yield hint
+    for inner in typing.get_args(hint):
+        yield from _records_in(inner)
 
 
 class _Copiers(dict[type, Callable[[Any], Any]]):

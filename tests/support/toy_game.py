@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import attrs
 
-from engine.kernel.clone import prepare
 from engine.kernel.decisions import (
     Amount,
     Bargain,
@@ -642,7 +641,6 @@ FRAMES = (
     *(Rounds, Turn, Fight, Blow, Haggle, Reaction, Obeying, Shouting, Ducking, Brawl, Closing),
     *(Window, *SIMPLE.values()),
 )
-prepare(MarketState, *FRAMES)
 
 
 def richest(game):

@@ -4,6 +4,7 @@ import hashlib
 
 import attrs
 import pytest
+import toy_game
 from toy_play import everything, fight, loaded, market, refused, say, told
 
 import engine
@@ -11,6 +12,7 @@ from engine.kernel.clone import Json, clone, prepare
 from engine.kernel.decisions import One
 from engine.kernel.frames import Frame, question
 from engine.kernel.game import Stuck
+from engine.kinds import register
 
 # -- rules that are wrong
 
@@ -124,6 +126,23 @@ def test_a_field_that_cannot_be_copied_is_an_error_when_the_class_is_prepared(hi
     forgotten = attrs.make_class("Forgotten", {"hidden": attrs.field(type=hint)})
     with pytest.raises(TypeError, match=r"Forgotten\.hidden: do not know how to copy"):
         prepare(forgotten)
+
+
+def test_a_record_in_a_field_is_prepared_too():
+    forgotten = attrs.make_class("Forgotten", {"hidden": attrs.field(type=set[int])})
+    holder = attrs.make_class("Holder", {"held": attrs.field(type=list[forgotten])})
+    with pytest.raises(TypeError, match=r"Forgotten\.hidden: do not know how to copy"):
+        prepare(holder)
+
+
+def test_a_game_that_cannot_be_copied_is_not_let_in():
+    forgetful = attrs.make_class(
+        "ForgetfulState", {"seen": attrs.field(type=set[int])}, bases=(toy_game.MarketState,)
+    )
+    with pytest.raises(TypeError, match=r"ForgetfulState\.seen"):
+        register(attrs.evolve(toy_game.KIND, id="forgetful", state_type=forgetful))
+    with pytest.raises(engine.BadTable):
+        engine.kind("forgetful")
 
 
 def test_only_records_can_be_copied():
