@@ -11,17 +11,23 @@ from terminal_session import TerminalSession, key_bytes
 
 # A screen counts as painted when nothing visible has changed for so long.
 SETTLED = 0.4
-# Bytes less far apart than this answer the same key.
-GAP = 0.06
+# When nothing has come for so long, a key has been answered.
+GAP = 0.08
+# Reads less far apart than this are one burst; the first one shows that the key was obeyed.
+_BURST = 0.008
 _FEWEST_CELLS = 10
 
 
 @frozen
 class Paint:
-    """How long something took to be on the screen, and how many bytes it cost."""
+    """How long something took to be on the screen, and how many bytes it cost.
+
+    `milliseconds` is to the end of the first burst, `settled` to the last byte.
+    """
 
     milliseconds: float
     bytes: int
+    settled: float = 0.0
 
 
 def first_paint(session: TerminalSession) -> Paint:
@@ -60,13 +66,19 @@ def _changed(eye: Eye, shown: dict[int, tuple[pyte.screens.Char, ...]]) -> bool:
 def answered(session: TerminalSession, action: Callable[[], None], gap: float = GAP) -> Paint:
     """From doing something to the last byte the program sends in answer (0 bytes: no answer)."""
     session.wait_quiet(gap, first=0.0)
-    begun, before = time.perf_counter(), len(session.output)
+    begun, before, reads = time.perf_counter(), len(session.output), len(session.arrivals)
     action()
     session.wait_quiet(gap, first=0.5)
-    sent = len(session.output) - before
-    if not sent:
+    times = [when for when, _ in session.arrivals[reads:]]
+    if not times:
         return Paint(0.0, 0)
-    return Paint((session.arrivals[-1][0] - begun) * 1e3, sent)
+    burst = times[0]
+    for when in times[1:]:
+        if when - burst > _BURST:
+            break
+        burst = when
+    sent = len(session.output) - before
+    return Paint((burst - begun) * 1e3, sent, (times[-1] - begun) * 1e3)
 
 
 def pressed(session: TerminalSession, key: str) -> Paint:
@@ -92,6 +104,10 @@ class Spread:
     @property
     def p95_ms(self) -> float:
         return percentile([paint.milliseconds for paint in self.paints], 0.95)
+
+    @property
+    def median_settled(self) -> float:
+        return median([paint.settled for paint in self.paints])
 
     @property
     def median_bytes(self) -> float:
