@@ -20,7 +20,6 @@ from engine.incal.ritual import Ritual, SilentRitual
 from engine.incal.state import IncalGame, IncalState
 from engine.incal.turn import Opening, Passing, Turn
 from engine.incal.view import view
-from engine.kernel.clone import prepare
 from engine.kinds import Choice, GameKind, OptionSpec
 from engine.policies import UNDO_OPTION, at_random
 
@@ -49,8 +48,6 @@ FRAMES = (
 BARRIERS = frozenset(
     {"card_drawn", "reshuffled", "river_card", "revelation", "chit_turned", "talk_statement"}
 )
-
-prepare(IncalState, *FRAMES)
 
 
 def kind_with(box: IncalBox) -> GameKind:
