@@ -41,11 +41,13 @@ Reason = Literal[
 
 @frozen(kw_only=True)
 class Skills:
-    """The modifiers a character adds to rolls (CIV-CHR-04)."""
+    """The modifiers a character adds to rolls (CIV-CHR-04); below 0 they are taken off
+    (CIV-TRL-15).
+    """
 
-    charisma: int = field(validator=at_least(0))
-    engagement: int = field(validator=at_least(0))
-    analysis: int = field(validator=at_least(0))
+    charisma: int
+    engagement: int
+    analysis: int
 
 
 @frozen(kw_only=True)
