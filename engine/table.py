@@ -265,18 +265,18 @@ class Table:
         self._step(None, "deadline", "", None, lambda game: game.deadline())
         self._publish()
 
-    def bot_step(self) -> bool:
-        """Let one bot that is asked answer once; False when no bot is asked.
+    def bot_step(self, *, pressed: bool = False) -> bool:
+        """Let one bot that is asked answer once; False when none of them does.
 
-        A bot says in a remark what it does and why. In a race the bots may wait for people; among
-        bots alone one, drawn from the seed, must move, so that a table of bots cannot wait for
-        ever.
+        A bot says in a remark what it does and why. In a race the bots may wait for people, unless
+        these wait themselves (`pressed`); then, and among bots alone, one that is drawn from the
+        seed must move, so that a table cannot wait for ever.
         """
         asked = [seat for seat in self.waiting if self.seats[seat].bot is not None]
-        alone = len(asked) == len(self.waiting)
+        must_move = pressed or len(asked) == len(self.waiting)
         rng = self._bot_rng()
         rng.shuffle(asked)
-        for must in (False, True) if alone else (False,):
+        for must in (False, True) if must_move else (False,):
             for seat in asked:
                 policy = self.kind.policies[self.seats[seat].bot or ""]
                 # What it remembers is part of its step, so that undo takes back both.
@@ -291,7 +291,7 @@ class Table:
                     self._answer(seat, move.value, None, aside)
                 self._publish()
                 return True
-        if asked and alone:
+        if asked and must_move:
             raise AssertionError("a bot that must move did not")
         return False
 

@@ -69,3 +69,28 @@ def test_a_single_unknown_chit_is_turned_up_where_it_fits_most_often():
 def test_knowing_nothing_is_nearly_hopeless():
     # Five of seven in the one right order: 1 of 120.
     assert chance_to_win((), 5, SEVEN, 0) == pytest.approx(1 / 120)
+
+
+def test_in_the_silent_ritual_a_bot_waits_until_the_people_wait_for_it():
+    table = engine.arrange(
+        "incal",
+        {
+            "seats": 2,
+            "enemy": "great-darkness",
+            "enemy_at": 2,
+            "ring": ["suicide-alley", "technocity", "acid-lake", "ourgar-gan", "central-computer"]
+            + ["aquaend"],
+            "tiles": [[], [], [], [], [], ["A2", "T1", "T4"]],
+            "hands": [["A5", "K1", "K2", "K3"], ["S1", "S2", "S3", "S4"]],
+            "owned": [{"t1": 2, "t2": 9}, {"t3": 4, "t4": 6}],
+            "chits": [None, None, None, None, None, 1],
+        },
+        seats=["Ana", engine.Seat("Ben", "steady")],
+    )
+    ana = table.link(0)
+    for answer in ("travel:5", ["A5"], "remember"):
+        ana.answer(answer)
+    assert table.waiting == (0, 1)
+    assert not table.bot_step()
+    assert table.bot_step(pressed=True)
+    assert [event.args["seat"] for event in table.events if event.kind == "chit_turned"] == [1]
