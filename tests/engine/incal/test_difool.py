@@ -53,7 +53,7 @@ def test_alone_he_is_declared_as_a_character_and_a_value():
     assert "difool_declared" not in story(table)
     answer(table, "difool.value", "4")
     assert declared(table) == ("tanatah", 4)
-    assert story(table, "difool_left", "tile_opened") == ["difool_left"]
+    assert story(table, "difool_left", "tile_opened", "tile_closed") == ["difool_left"]
     assert asked(table, "turn.action").seat == 1
 
 

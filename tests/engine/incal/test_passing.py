@@ -73,3 +73,11 @@ def test_a_hand_of_damage_alone_can_only_try_the_ritual():
     assert options(table) == ["ritual"]
     refused(table, "pass")
     refused(table, "travel:1")
+
+
+@pytest.mark.rule("INC-PAS-04")
+def test_one_card_that_is_not_damage_is_enough_to_pass():
+    table = arranged(enemy="gorgo", hands=["DMG DMG A1"], deck="T1 T2")
+    assert "pass" in options(table, "turn.action")
+    pass_turn(table, "A1")
+    assert hand(table, 0) == ["DMG", "DMG", "T1", "T2"]

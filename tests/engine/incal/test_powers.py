@@ -363,6 +363,64 @@ def test_move_fills_a_tile_up_to_its_capacity_and_no_further():
     refused(table, "t1")
 
 
+def told(table, *kinds):
+    """The events of these kinds with their figures, as a spectator hears them."""
+    return [(event.kind, event.args) for event in events(table, *kinds)]
+
+
+@pytest.mark.rule("INC-PWR-01", "INC-PWR-04", "INC-PWR-07", "INC-PWR-10", "INC-PWR-13")
+def test_everybody_is_told_what_a_visit_does():
+    table = at_the_alley(
+        "D1 D2 D3 D4",
+        "DMG T3 M3 M4",
+        t1="aquaend: A2 T1 T4",
+        t2="acid-lake: A5",
+        t3="central-computer: S1 S2 S3 S4",
+    )
+    answer(table, "explore.cards", ["D1", "D2", "D3", "D4"])
+    use(table, "move", "t2:A5", "t1")
+    look(table)
+    use(table, "destroy", "seat:1")
+    use(table, "discard", "t3", ["S4", "S2"])
+    use(table, "move", "t1:T4", "t2")
+    moved = ("card_moved", "tile_closed", "tile_opened", "discarded", "destroyed")
+    assert told(table, "hand_card_discarded", "power_used", "powers_flipped", *moved) == [
+        *(
+            ("hand_card_discarded", {"seat": 0, "card": card, "by": "spend"})
+            for card in ("D1", "D2", "D3", "D4")
+        ),
+        ("power_used", {"seat": 0, "power": "move"}),
+        ("card_moved", {"seat": 0, "start": 2, "to": 1, "card": "A5"}),
+        ("tile_closed", {"tile": 1}),
+        ("power_used", {"seat": 0, "power": "destroy"}),
+        ("destroyed", {"seat": 1, "by": 0}),
+        ("power_used", {"seat": 0, "power": "discard"}),
+        ("discarded", {"seat": 0, "tile": 3, "kept": ["S2", "S4"], "gone": ["S1", "S3"]}),
+        ("tile_opened", {"tile": 3}),
+        ("power_used", {"seat": 0, "power": "move"}),
+        ("card_moved", {"seat": 0, "start": 1, "to": 2, "card": "T4"}),
+        ("tile_opened", {"tile": 1}),
+        ("powers_flipped", {"powers": ["move", "destroy", "discard"]}),
+    ]
+
+
+@pytest.mark.rule("INC-PWR-14")
+@pytest.mark.parametrize("t1", ["ourgar-gan: K1 K5 S5 M5", "aquaend: K1 S5"])
+def test_a_tile_that_stays_as_it_was_is_not_said_to_open(t1):
+    table = at_the_alley("D1 A1 A3 A4", spend=["D1"], t1=t1)
+    was = closed(table, 1)
+    use(table, "move", "t1:K1", "t2")
+    assert closed(table, 1) is was
+    assert told(table, "tile_opened", "tile_closed") == []
+
+
+@pytest.mark.rule("INC-DIF-08", "INC-PWR-20")
+def test_a_power_that_was_grey_before_is_not_said_to_flip():
+    table = at_the_alley("JD A1 A3 A4", spend=["JD"], powers={"talk": False})
+    use(table, "talk", "t2")
+    assert told(table, "talk", "powers_flipped") == [("talk", {"seat": 0, "tile": 2})]
+
+
 @pytest.mark.rule("INC-PWR-18")
 def test_talk_asks_everybody_who_has_looked_there_in_turn():
     table = at_the_alley(
