@@ -94,8 +94,10 @@ def test_random_play_ends_or_goes_on_and_loses_no_card(enemy, seats, games_per_c
             game,
             **{key: values[game % len(values)] for key, values in OPTIONS.items()},
         )
-        for _ in random_steps(table, game, LONGEST_GAME):
+        for _, decision, _ in random_steps(table, game, LONGEST_GAME):
             sane(table)
+            if enemy == "great-darkness":
+                assert "ritual" not in {option.key for option in decision.options}
         sane(table)
 
 
