@@ -15,7 +15,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: play test lint ledger fuzz bench clean
+.PHONY: play test lint ledger fuzz bench picture clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/.for-play
@@ -44,6 +44,10 @@ fuzz: $(VENV)/.for-dev
 
 bench: $(VENV)/.for-bench
 	@PYTHONPATH=tests/support $(BIN)/python tests/bench/bench.py
+
+# The picture in the README: the program's own screen.
+picture: $(VENV)/.for-dev
+	PYTHONPATH=tests/support $(BIN)/python tests/docs/draw_picture.py docs/table.svg
 
 clean:
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
