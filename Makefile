@@ -39,8 +39,7 @@ ledger: $(VENV)/.for-dev
 	@$(BIN)/python tests/support/ledger_summary.py tests/ledger/*.toml --reports build/ledger/*.json
 
 fuzz: $(VENV)/.for-dev
-	$(PYTEST) -q -m "not snapshot" -n $(JOBS) --hypothesis-profile fuzz --games-per-cell $(GAMES) \
-		-k "fuzz or property or properties"
+	$(PYTEST) -q -m fuzz -n $(JOBS) --hypothesis-profile fuzz --games-per-cell $(GAMES)
 
 bench: $(VENV)/.for-bench
 	@PYTHONPATH=tests/support $(BIN)/python tests/bench/bench.py

@@ -33,15 +33,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "snapshot: compares a picture of a screen; set by itself")
-    config.addinivalue_line("markers", "fuzz: random play that `make fuzz` widens to many games")
+    config.addinivalue_line("markers", "fuzz: tries chance, `make fuzz` tries more; set by itself")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark each test that compares pictures, so that `-m snapshot` finds all of them."""
-    for item in items:
-        if "snap_compare" in getattr(item, "fixturenames", ()):
+    """Mark each test that compares pictures or tries chance, so that `-m` finds all of them."""
+    for item in (item for item in items if isinstance(item, pytest.Function)):
+        fixtures = item.fixturenames
+        if "snap_compare" in fixtures:
             item.add_marker("snapshot")
+        if "games_per_cell" in fixtures or getattr(item.obj, "is_hypothesis_test", False):
+            item.add_marker("fuzz")
 
 
 @pytest.fixture(scope="session")
