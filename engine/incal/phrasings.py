@@ -57,6 +57,8 @@ class _Action(Phrasing[IncalGame, Turn]):
     step = "the turn's action"
 
     def title(self, game: IncalGame, frame: Turn, seat: int) -> str:
+        if ritual_refusal(game) is not None:
+            return f"{game.names[seat]}: travel or pass"
         return f"{game.names[seat]}: travel, pass, or attempt the Ritual"
 
     def note(self, game: IncalGame, frame: Turn, seat: int) -> str:
