@@ -23,16 +23,22 @@ from tui.widgets.lines import Line, flowed, width_of
 _NOTHING = Ask(title="")
 _PAGE = 5
 _COMPLAINT_ROWS = 3
-_LABEL_SHARE = 0.45
+_TWO_COLUMNS = 72
+_LABEL_SHARE = {1: 0.45, 2: 0.55}
 _SCALE_MOST = 24
 
 
 @define
 class _Plan:
-    """What is where inside the frame: rows of words above, rows of the list, and its columns."""
+    """What is where inside the frame: rows of words above, rows of the list, and its columns.
+
+    ``columns`` is 2 where all rows fit side by side and would not fit one below the other.
+    """
 
     top: int
     list_rows: int
+    columns: int
+    column_width: int
     label_width: int
     words_width: int
     mark_width: int
@@ -54,7 +60,10 @@ class Prompt(Painted, can_focus=True):
             self.warning = warning
 
     class Moved(Message):
-        """The cursor stands elsewhere, or something was picked: boards light up other things."""
+        """The cursor stands elsewhere, or something was picked: boards light up other things.
+
+        ``weighed`` is the amount or the order as it stands; None for other questions.
+        """
 
         def __init__(self, answering: Answering) -> None:
             super().__init__()
@@ -62,6 +71,7 @@ class Prompt(Painted, can_focus=True):
             self.row = answering.row
             self.points = answering.points()
             self.picked = answering.picked_points()
+            self.weighed = answering.value() if answering.ask.kind in ("amount", "order") else None
 
     def __init__(self, ask: Ask = _NOTHING, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -211,6 +221,8 @@ class Prompt(Painted, can_focus=True):
                 answering.move((1 if command == "down" else -1) * (-1 if sideways else 1))
             case "left" | "right" as command if sideways:
                 answering.move(1 if command == "right" else -1)
+            case "left" | "right" as command if columns := self._column_step():
+                answering.move(columns if command == "right" else -columns)
             case "page_up" | "page_down" as command:
                 answering.move(_PAGE if command == "page_down" else -_PAGE)
             case "first" | "last" as command:
@@ -222,6 +234,11 @@ class Prompt(Painted, can_focus=True):
             case _:
                 return False
         return True
+
+    def _column_step(self) -> int:
+        """How many rows the other column is away; 0 where there is only one."""
+        plan = self._plan(*self.size)
+        return plan.list_rows if plan.columns > 1 else 0
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted words go where typed ones would, first line only."""
@@ -237,8 +254,10 @@ class Prompt(Painted, can_focus=True):
         self.complaint = ""
         answering = self.answering
         plan = self._plan(self.size.width, self.size.height)
-        place = event.y - 1 - plan.top + self._top
-        inside = plan.top <= event.y - 1 < plan.top + plan.list_rows
+        column = min(max(0, event.x - 1) // max(1, plan.column_width), plan.columns - 1)
+        y = event.y - 1 - plan.top
+        place = self._top + column * plan.list_rows + y
+        inside = 0 <= y < plan.list_rows
         if not answering.has_rows or not inside or not 0 <= place < len(answering.shown):
             return
         if place != answering.cursor:
@@ -300,9 +319,21 @@ class Prompt(Painted, can_focus=True):
         worded = [row for row in ask.rows if row.words]
         words = max((width_of(_spans_of(row)) for row in worded), default=0)
         label = max((cell_width(row.label) for row in worded), default=0)
-        room = inner_width - mark_width - 4 - (4 if ask.kind == "some" else 0)
-        label_width = min(label, max(int(room * _LABEL_SHARE), room - words - 2))
-        return _Plan(above, max(0, inner - above), label_width, room - label_width - 2, mark_width)
+        list_rows = max(0, inner - above)
+        columns = _columns(len(self.answering.shown), list_rows, inner_width)
+        column_width = inner_width // columns
+        room = column_width - mark_width - 4 - (4 if ask.kind == "some" else 0)
+        share = _LABEL_SHARE[columns]
+        label_width = min(label, max(int(room * share), room - words - 2))
+        return _Plan(
+            top=above,
+            list_rows=list_rows - (columns - 1),
+            columns=columns,
+            column_width=column_width,
+            label_width=label_width,
+            words_width=room - label_width - 2,
+            mark_width=mark_width,
+        )
 
     def _words_above(self, width: int, inner: int) -> list[tuple[str, str]]:
         """What stands over the list: the secret in full, the note as far as the rows leave room."""
@@ -329,13 +360,16 @@ class Prompt(Painted, can_focus=True):
     def _paint_rows(self, inside: Canvas, canvas: Canvas, plan: _Plan) -> None:
         answering = self.answering
         shown = answering.shown
-        self._scroll_into_view(plan.list_rows, len(shown))
-        for y in range(min(plan.list_rows, len(shown) - self._top)):
-            place = self._top + y
-            self._paint_row(inside, plan.top + y, plan, place)
+        fitting = plan.list_rows * plan.columns
+        self._scroll_into_view(fitting, len(shown))
+        for n in range(min(fitting, len(shown) - self._top)):
+            column, y = divmod(n, plan.list_rows)
+            x = column * plan.column_width
+            pane = inside.part(x, plan.top, plan.column_width, plan.list_rows)
+            self._paint_row(pane, y, plan, self._top + n)
         if self._top > 0:
             canvas.put(canvas.width - 1, 1 + plan.top, UP, "key")
-        if self._top + plan.list_rows < len(shown):
+        if self._top + fitting < len(shown):
             canvas.put(canvas.width - 1, plan.top + plan.list_rows, DOWN, "key")
         if not shown and answering.ask.rows:
             inside.put_clipped(1, plan.top, inside.width - 2, "Nothing fits these words.", "dim")
@@ -434,7 +468,7 @@ class Prompt(Painted, can_focus=True):
 
     def _paint_cut_words(self, canvas: Canvas, plan: _Plan, row: Row) -> None:
         """All the words of a row: in the lower edge, and in rows above it that the list leaves."""
-        spare = max(0, plan.list_rows - len(self.answering.shown))
+        spare = plan.columns - 1 or max(0, plan.list_rows - len(self.answering.shown))
         lines = flowed(_spans_of(row), canvas.width - 6, spare + 1)
         y = canvas.height - len(lines)
         for n, spans in enumerate(lines):
@@ -455,6 +489,11 @@ class Prompt(Painted, can_focus=True):
         if ask.rules and at - len(rules) - 1 > taken:
             at = canvas.put_right(at - 1, y, rules, "rule")
         return at
+
+
+def _columns(count: int, rows: int, width: int) -> int:
+    """Two columns spare the eye a list that scrolls; one row is left for words that are cut."""
+    return 2 if rows < count <= 2 * (rows - 1) and width >= _TWO_COLUMNS else 1
 
 
 def _is_cut(row: Row, plan: _Plan) -> bool:

@@ -120,3 +120,18 @@ def test_words_of_players_are_never_markup():
     assert "[/b] asks" in shown[0]
     assert "[red]x" in shown[1]
     assert "a[0]" in shown[1]
+
+
+def test_two_columns_spare_a_list_that_would_scroll():
+    named = [Row(value=n, label=f"Thing {n}", detail="a few words, and many") for n in range(8)]
+    prompt = Prompt(menu("?", named))
+    shown = lines(prompt, 80, 7)
+    assert all(any(f"Thing {n}" in row for row in shown) for n in range(8))
+    assert "1 Thing 0" in shown[1]
+    assert "5 Thing 4" in shown[1]
+    before = prompt.painting(80, 7)
+    prompt.answering.move(4)
+    after = prompt.painting(80, 7)
+    assert "▸5 Thing 4" in after.line(1)
+    assert sum(end - start for _, start, end in after.changes(before)) < 10
+    assert lines(prompt, 60, 7)[5].endswith("▾")
