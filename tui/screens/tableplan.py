@@ -7,7 +7,7 @@ from textual.geometry import Region
 _LEAST_PROMPT = 6
 _MOST_PROMPT = 14
 _WIDE = 100
-_LOG_WIDTHS = (38, 76)
+_LOG_WIDTHS = (36, 64)
 _LEAST_LOG = 4
 
 
@@ -22,7 +22,7 @@ def regions_for(inside: Region, board_rows: int) -> tuple[Region, Region, Region
     below = height - board
     top = y + board
     if width >= _WIDE and below >= _LEAST_PROMPT:
-        log_width = max(_LOG_WIDTHS[0], min(_LOG_WIDTHS[1], width * 2 // 5))
+        log_width = max(_LOG_WIDTHS[0], min(_LOG_WIDTHS[1], width * 3 // 10))
         return (
             Region(x, y, width, board),
             Region(x, top, width - log_width, below),
