@@ -114,7 +114,6 @@ def _as_printed() -> CivitasBox:
     return _assembled(_printed_decks())
 
 
-@cache
 def _printed_decks() -> tuple[_Deck, ...]:
     base = printed(__package__)
     return tuple((name, base.read(name, _Cards)) for name in DECK_FILES)

@@ -8,6 +8,7 @@ import pytest
 from content.faults import ContentError
 from content.rules import rule_reference
 
+GAMES = ("civitas", "incal")
 LEDGERS = Path(__file__).parents[1] / "ledger"
 
 
@@ -16,12 +17,14 @@ def ledger(game: str) -> list[str]:
     return [rule["id"] for rule in rules]
 
 
-def test_every_rule_of_the_ledger_has_its_entry_in_the_order_of_the_ledger() -> None:
-    assert [rule.id for rule in rule_reference("incal").rules] == ledger("incal")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_of_the_ledger_has_its_entry_in_the_order_of_the_ledger(game: str) -> None:
+    assert [rule.id for rule in rule_reference(game).rules] == ledger(game)
 
 
-def test_a_chapter_is_a_run_of_rules_and_none_is_empty() -> None:
-    reference = rule_reference("incal")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_chapter_is_a_run_of_rules_and_none_is_empty(game: str) -> None:
+    reference = rule_reference(game)
 
     in_turn = [rule for chapter in reference.chapters for rule in reference.of_chapter(chapter.id)]
 
@@ -29,15 +32,17 @@ def test_a_chapter_is_a_run_of_rules_and_none_is_empty() -> None:
     assert all(reference.of_chapter(chapter.id) for chapter in reference.chapters)
 
 
-def test_titles_are_short_and_all_different() -> None:
-    titles = [rule.title for rule in rule_reference("incal").rules]
+@pytest.mark.parametrize("game", GAMES)
+def test_titles_are_short_and_all_different(game: str) -> None:
+    titles = [rule.title for rule in rule_reference(game).rules]
 
     assert len({title.casefold() for title in titles}) == len(titles)
     assert [title for title in titles if not 3 <= len(title) <= 32] == []
 
 
-def test_texts_are_one_to_three_plain_sentences() -> None:
-    rules = rule_reference("incal").rules
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_are_one_to_three_plain_sentences(game: str) -> None:
+    rules = rule_reference(game).rules
 
     assert [rule.id for rule in rules if not 20 <= len(rule.text) <= 260] == []
     assert [rule.id for rule in rules if not 1 <= _sentences(rule.text) <= 3] == []

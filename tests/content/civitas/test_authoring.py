@@ -142,7 +142,9 @@ def test_a_final_adds_evidence_exactly_where_it_sends_for_the_key_witness(final:
 
 @pytest.mark.parametrize("colour", COLOURS)
 def test_each_colour_has_victims_a_fight_and_side_rolls(colour: str) -> None:
-    setups = {crime.id: [each for side in sides(crime) for each in side] for crime in crimes(colour)}
+    setups = {
+        crime.id: [each for side in sides(crime) for each in side] for crime in crimes(colour)
+    }
     victims = [
         effect.kind for setup in setups.values() for effect in setup if isinstance(effect, Victims)
     ]
@@ -270,7 +272,10 @@ def test_encounters_do_not_run_dry() -> None:
     discarding = [card for card in BOX.encounters if "discard" in str(card)]
 
     assert len(discarding) < len(BOX.encounters)
-    assert sum(any(isinstance(each, Draw) for each in card_effects(card)) for card in BOX.encounters) > 10
+    assert (
+        sum(any(isinstance(each, Draw) for each in card_effects(card)) for card in BOX.encounters)
+        > 10
+    )
 
 
 def _alone(bar: Any) -> bool:
