@@ -133,6 +133,17 @@ _DARK: Final[Mapping[str, tuple[int, str]]] = {
     "kill": (210, "bright_red"),
     "solune": (117, "bright_cyan"),
     "difool": (229, "white"),
+    "reputation": (229, "bright_white"),
+    "ether": (120, "bright_green"),
+    "ion": (117, "bright_cyan"),
+    "witness": (213, "bright_magenta"),
+    "location": (80, "bright_cyan"),
+    "responder": (215, "bright_yellow"),
+    "encounter": (210, "bright_red"),
+    "upgrade": (117, "bright_cyan"),
+    "green": (114, "bright_green"),
+    "yellow": (221, "bright_yellow"),
+    "red": (210, "bright_red"),
 }
 
 _LIGHT: Final[Mapping[str, tuple[int, str]]] = {
@@ -185,6 +196,17 @@ _LIGHT: Final[Mapping[str, tuple[int, str]]] = {
     "kill": (124, "black"),
     "solune": (25, "blue"),
     "difool": (94, "black"),
+    "reputation": (94, "black"),
+    "ether": (22, "black"),
+    "ion": (25, "blue"),
+    "witness": (90, "blue"),
+    "location": (23, "blue"),
+    "responder": (130, "black"),
+    "encounter": (124, "black"),
+    "upgrade": (25, "blue"),
+    "green": (22, "black"),
+    "yellow": (94, "black"),
+    "red": (124, "black"),
 }
 
 _LOUD: Final[Mapping[str, int]] = {
@@ -205,6 +227,8 @@ _LOUD: Final[Mapping[str, int]] = {
     "enemy": 217,
     "damage": 217,
     "kill": 217,
+    "encounter": 217,
+    "red": 217,
     "seat6": 217,
 }
 

@@ -322,6 +322,8 @@ class TableScreen(CityScreen):
         points = event.points
         picked = event.picked if len(points) < 2 else event.picked | set(points)
         self.board.highlight(points[0] if points else None, picked)
+        if event.weighed is not None:
+            self.board.consider(event.weighed)
 
     def on_board_hovered(self, event: Board.Hovered) -> None:
         """The prompt follows the board's cursor."""
@@ -335,6 +337,19 @@ class TableScreen(CityScreen):
             row = self.prompt.answering.row
             if row is not None and row.points == (event.key,):
                 self.prompt.choose()
+
+    def on_board_arranged(self, event: Board.Arranged) -> None:
+        """Answer with an order made on the board, by way of the option that asks for one."""
+        event.stop()
+        if self._decision is not None and self._decision.kind == "order":
+            self._answer(event.order)
+        elif self._decision is not None and event.through:
+            self._answer(event.through)
+            self.call_later(self._arrange, event.order)
+
+    def _arrange(self, order: list[str]) -> None:
+        if self._decision is not None and self._decision.kind == "order":
+            self._answer(order)
 
     # Keys.
 
@@ -499,6 +514,7 @@ class TableScreen(CityScreen):
         self.log_pane.fill(self.record.sentences(), self.record.count_since(since))
 
     def _log_event(self, event: Event) -> None:
+        self.board.hear(event)
         sentence = self.record.sentence_of(event)
         if sentence is not None:
             self.log_pane.add(sentence)

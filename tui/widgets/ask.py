@@ -7,7 +7,7 @@ the digits typed so far. Letters and digits only move; nothing is answered befor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from attrs import define, evolve, field, frozen
@@ -59,7 +59,10 @@ class Row:
 
 @frozen(kw_only=True)
 class Ask:
-    """A question. Which of the fields count depends on ``kind``, as with a decision's."""
+    """A question. Which of the fields count depends on ``kind``, as with a decision's.
+
+    ``warnings`` are of an amount: what to say before a figure is answered for good.
+    """
 
     title: str
     kind: Kind = "one"
@@ -74,6 +77,7 @@ class Ask:
     step: int = 1
     limit: int = 0
     start: Any = None
+    warnings: Mapping[int, str] = field(factory=dict)
     refusal: Callable[[Any], str | None] = no_objection
 
 
@@ -258,6 +262,8 @@ class Answering:
         """What to say before it is done for good, or "" if nothing needs saying."""
         if self.ask.kind == "one" and self.row is not None:
             return self.row.warning
+        if self.ask.kind == "amount":
+            return self.ask.warnings.get(self.amount, "")
         if self.ask.kind == "some":
             warnings = [self.ask.rows[index].warning for index in sorted(self.picked)]
             return " ".join(dict.fromkeys(words for words in warnings if words))
@@ -311,6 +317,7 @@ def ask_of(decision: Decision, is_free: Callable[[str], bool]) -> Ask:
         high=decision.high,
         step=decision.step,
         limit=decision.limit,
+        warnings={int(n): words for n, words in decision.about.get("warnings", {}).items()},
         refusal=decision.refusal,
     )
 

@@ -14,7 +14,7 @@ Order of calls while a move is shown step by step::
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -53,6 +53,18 @@ class Board(Painted, can_focus=True):
             super().__init__()
             self.key = key
 
+    class Arranged(Message):
+        """Things were put into this order on the board, by dragging or carrying them.
+
+        ``through`` is the option that leads to the question for an order, where it is not asked
+        yet.
+        """
+
+        def __init__(self, order: Sequence[str], through: str = "") -> None:
+            super().__init__()
+            self.order = list(order)
+            self.through = through
+
     def show(self, view: Any, decision: Any | None) -> None:
         """Draw what the seat may see. ``decision`` is what that seat is asked, or None.
 
@@ -74,6 +86,12 @@ class Board(Painted, can_focus=True):
 
     def highlight(self, key: str | None, picked: frozenset[str] = frozenset()) -> None:
         """The prompt's cursor stands on option ``key``; ``picked`` are those chosen so far."""
+
+    def hear(self, event: Any) -> None:
+        """This has happened; called for every event of a move, whether it is shown or skipped."""
+
+    def consider(self, answer: Any) -> None:
+        """The amount, or the order of keys, that Enter would answer in the prompt now."""
 
     def targets(self) -> tuple[Target, ...]:
         """What jump mode may put letters on now: options of the decision that have a place here."""

@@ -435,6 +435,9 @@ class Prompt(Painted, can_focus=True):
             x = inside.put(x, y, f" {answering.amount} ", "cursor")
         x = inside.put(x, y, f" {RIGHT}", "key")
         inside.put(x + 2, y, f"from {ask.low} to {ask.high}", "dim")
+        warning = answering.warning()
+        if warning:
+            inside.put_clipped(1, y + 1, inside.width - 2, f"! {warning}", "warn")
 
     def _paint_field(self, inside: Canvas, plan: _Plan) -> None:
         answering = self.answering
