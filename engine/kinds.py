@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BadTable", "Choice", "GameKind", "Move", "OptionSpec", "Policy", "games", "kind"]
 
-_MODULES = {"incal": "engine.incal"}
+_MODULES = {"incal": "engine.incal", "civitas": "engine.civitas"}
 _KINDS: dict[str, GameKind] = {}
 
 

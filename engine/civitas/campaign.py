@@ -67,9 +67,7 @@ class Campaign(Frame):
         state = game.state
         colour = state.sequence[len(state.crimes)]
         card = state.decks[colour].pop()
-        level = game.box.level[state.level]
-        printed = game.box.crime[card]
-        evidence = max(game.box.figures.least_evidence, printed.evidence + level.evidence)
+        evidence = game.evidence_at_start(card)
         state.crimes.append(CrimeFile(card, evidence))
         number = len(state.crimes) - 1
         game.emit("crime_begun", crime=number, card=card, evidence=evidence)
@@ -104,6 +102,7 @@ class Campaign(Frame):
 def _offer(game: CivitasGame, deck: str) -> None:
     cards = game.state.decks[deck]
     game.state.offered = [cards.pop() for _ in range(game.box.figures.offered)]
+    game.emit("offered", deck=deck, cards=list(game.state.offered))
 
 
 def _discard_rest(game: CivitasGame, picked: str) -> None:

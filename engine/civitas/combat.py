@@ -97,8 +97,7 @@ class Combat(Frame):
             self.fighter, self.our_turn = person.card, True
         die = game.state.dice.roll(game.box.figures.die)
         if self.our_turn:
-            bonus = modifier_of(game, place, "engagement", "combat", False, self.committed)
-            wounds = max(0, die + bonus)
+            wounds = max(0, die + self.blow_modifier(game, place))
             self.hp -= wounds
             self.our_turn = False
             game.emit("blow", by=place, die=die, wounds=wounds, left=max(0, self.hp))
@@ -124,6 +123,10 @@ class Combat(Frame):
     def end(self, game: CivitasGame) -> None:
         """Hand back."""
         self.done(game)
+
+    def blow_modifier(self, game: CivitasGame, place: str) -> int:
+        """Return what a character adds to the die of a blow."""
+        return modifier_of(game, place, "engagement", "combat", False, self.committed)
 
     def _place(self, game: CivitasGame) -> str | None:
         return next((p for p, person in game.team() if person.card == self.fighter), None)

@@ -221,7 +221,9 @@ def drop(game: CivitasGame, crime: int, card: str) -> None:
         game.state.discards["witness"].append(card)
     else:
         put_under(game, entry.deck, card)
-    game.emit("card_dropped", crime=crime, card=card, deck=entry.deck)
+    # A First Responder leaves as it came: face down.
+    shown = None if entry.deck == "first-responder" else card
+    game.emit("card_dropped", crime=crime, card=shown, deck=entry.deck)
 
 
 def _wounds(game: CivitasGame, place: str) -> int:

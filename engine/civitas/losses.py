@@ -343,6 +343,10 @@ class Wounding(Frame):
         leave(game, ROOKIE)
         self.done(game)
 
+    def shares(self, game: CivitasGame) -> tuple[int, int, int]:
+        """Return how many wounds are really taken, and the lowest and highest share of the Main."""
+        return self._due(game), *self._range(game)
+
     def _usable(self, game: CivitasGame) -> list[str]:
         timing = "in-combat" if self.in_combat else "on-wounds"
         keys = []

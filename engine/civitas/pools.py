@@ -40,6 +40,7 @@ class Drawing(Frame):
         self.n -= 1
         card = draw_top(game, self.deck)
         if card is not None:
+            game.emit("drawn_blind", deck=self.deck)
             enter(game, self.crime, self.deck, card)
         return None
 

@@ -5,12 +5,11 @@ CIV-UPG-11 to 15).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from content.civitas.powers import Power
 from engine.civitas.state import CivitasGame
 
-__all__ = ["all_powers", "costs_of", "find", "note_use", "standing", "usable"]
+__all__ = ["all_powers", "costs_of", "find", "note_use", "usable"]
 
 
 def all_powers(game: CivitasGame) -> Iterator[tuple[str, str, Power]]:
@@ -25,13 +24,6 @@ def all_powers(game: CivitasGame) -> Iterator[tuple[str, str, Power]]:
 def find(game: CivitasGame, key: str) -> tuple[str, Power]:
     """Return the holder's place and the power with this key."""
     return next((place, power) for each, place, power in all_powers(game) if each == key)
-
-
-def standing(game: CivitasGame, op: str) -> Iterator[tuple[str, Any]]:
-    """Yield holder and fields of every standing power of one kind."""
-    for _, place, power in all_powers(game):
-        if power.timing == "standing" and power.does.op == op:
-            yield place, power.does
 
 
 def costs_of(game: CivitasGame, key: str) -> dict[str, int]:

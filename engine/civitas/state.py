@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from content.civitas.powers import Toughness
 from content.civitas.types import CivitasBox, Crime, Location, Witness
 from engine.kernel.events import Event
 from engine.kernel.game import Game, State
@@ -22,6 +23,7 @@ __all__ = [
     "Entry",
     "Person",
     "RevealPool",
+    "most_hp",
 ]
 
 MAIN, ROOKIE = "main", "rookie"
@@ -126,6 +128,13 @@ class CivitasState(State):
     windows: int = 0
 
 
+def most_hp(box: CivitasBox, card: str, upgrades: Sequence[str]) -> int:
+    """Return the ceiling of a character's HP: printed, plus what its powers add (CIV-CHR-05)."""
+    printed = box.main.get(card) or box.rookie[card]
+    powers = [printed.ability, *(box.upgrade[upgrade].power for upgrade in upgrades)]
+    return printed.hp + sum(power.does.n for power in powers if isinstance(power.does, Toughness))
+
+
 class CivitasGame(Game[CivitasState]):
     """The referee of Civitas Nihilium: the kernel's, with the box at hand."""
 
@@ -158,12 +167,8 @@ class CivitasGame(Game[CivitasState]):
         return sum(person.held(resource) for _, person in self.team())
 
     def most_hp(self, person: Person) -> int:
-        """Return the ceiling of a character's HP: printed, plus what powers add (CIV-CHR-05)."""
-        hp: int = self.box.card[person.card].hp  # type: ignore[union-attr]
-        more: int = sum(
-            power.does.n for _, power in self.powers_of(person) if power.does.op == "toughness"
-        )
-        return hp + more
+        """Return the ceiling of a character's HP (CIV-CHR-05)."""
+        return most_hp(self.box, person.card, person.upgrades)
 
     def powers_of(self, person: Person) -> Iterator[tuple[str, Any]]:
         """Yield a character's powers with their keys: its ability, then its upgrades."""
@@ -194,6 +199,11 @@ class CivitasGame(Game[CivitasState]):
     def crime(self, number: int) -> Crime:
         """Return the printed Crime of a file."""
         return self.box.crime[self.state.crimes[number].card]
+
+    def evidence_at_start(self, card: str) -> int:
+        """Return how much Evidence a Crime begins with on this level (CIV-DIF-02)."""
+        level = self.box.level[self.state.level]
+        return max(self.box.figures.least_evidence, self.box.crime[card].evidence + level.evidence)
 
     def is_final(self, number: int) -> bool:
         """Is this the last Crime of the present sequence? (CIV-KEY-17)"""

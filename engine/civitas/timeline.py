@@ -146,6 +146,8 @@ class CardPlay(Frame):
     @stage
     def turn_up(self, game: CivitasGame) -> None:
         """Turn up a First Responder; tell which card is dealt with (CIV-FRC-01)."""
+        if self.card in game.box.first_responder:
+            game.emit("responder_turned", crime=self.crime, card=self.card)
         game.emit("card_played", crime=self.crime, card=self.card)
         self.go("settle_victims")
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import attrs
 
 from content.civitas.powers import AddPoints, Modifier, Power
 from engine.civitas.losses import Loss, Payment
-from engine.civitas.powers import all_powers, costs_of, find, note_use, standing, usable
-from engine.civitas.state import MAIN, PLACES, ROOKIE, CivitasGame
+from engine.civitas.powers import all_powers, costs_of, find, note_use, usable
+from engine.civitas.state import MAIN, PLACES, CivitasGame
 from engine.kernel.decisions import Amount, One
 from engine.kernel.frames import Frame, question, stage
 
-__all__ = ["Roll", "modifier_of", "rollers_of"]
+__all__ = ["Roll", "modifier_of", "modifier_parts", "rollers_of"]
 
 
 @attrs.define
@@ -92,9 +94,18 @@ class Roll(Frame):
         """Pay for the power and let it act; what is paid stays paid (CIV-TRL-10)."""
         if key == "roll":
             return self.go("throw")
+        note_use(game, key)
+        holder = self.bring_in(game, key)
+        game.emit("power_used", key=key, place=holder)
+        costs = costs_of(game, key)
+        if costs:
+            return self.call(game, Payment(costs), then="see_powers")
+        return self.go("see_powers")
+
+    def bring_in(self, game: CivitasGame, key: str) -> str:
+        """Let a committed power change who rolls what; return its holder's place."""
         holder, power = find(game, key)
         self.committed.append(key)
-        note_use(game, key)
         does = power.does
         if does.op == "join-roll":
             self.rollers = [place for place in PLACES if place in (*self.rollers, holder)]
@@ -102,11 +113,7 @@ class Roll(Frame):
             self.rollers = [holder]
         elif does.op == "swap-skill":
             self.instead[holder] = does.use
-        game.emit("power_used", key=key, place=holder)
-        costs = costs_of(game, key)
-        if costs:
-            return self.call(game, Payment(costs), then="see_powers")
-        return self.go("see_powers")
+        return holder
 
     @stage
     def throw(self, game: CivitasGame) -> None:
@@ -183,9 +190,13 @@ class Roll(Frame):
 
     def modifier(self, game: CivitasGame, place: str) -> int:
         """Return what a roller adds to its die."""
+        return sum(n for _, n in self.parts(game, place))
+
+    def parts(self, game: CivitasGame, place: str) -> list[tuple[str, int]]:
+        """Return the same piece by piece: the skill, then the keys of powers."""
         skill = self.instead.get(place, self.skill)
         together = len(self.rollers) > 1
-        return modifier_of(game, place, skill, self.where, together, self.committed)
+        return list(modifier_parts(game, place, skill, self.where, together, self.committed))
 
     def most_plus(self, game: CivitasGame) -> int:
         """Return how much of the next Resource+ is held; 0 if there is none."""
@@ -229,7 +240,9 @@ class Roll(Frame):
     def _throw(self, game: CivitasGame, place: str) -> None:
         die = game.state.dice.roll(game.box.figures.die)
         self.dice[place] = die
-        game.emit("die_rolled", place=place, die=die, modifier=self.modifier(game, place))
+        parts: list[list[str | int]] = [[source, n] for source, n in self.parts(game, place)]
+        modifier = self.modifier(game, place)
+        game.emit("die_rolled", place=place, die=die, modifier=modifier, parts=parts)
 
 
 def rollers_of(game: CivitasGame, who: str) -> list[str]:
@@ -244,22 +257,27 @@ def modifier_of(
     game: CivitasGame, place: str, skill: str, where: str, together: bool, committed: list[str]
 ) -> int:
     """Return skill and powers that a character adds to a die (CIV-CHR-04, CIV-TRL-08)."""
+    return sum(n for _, n in modifier_parts(game, place, skill, where, together, committed))
+
+
+def modifier_parts(
+    game: CivitasGame, place: str, skill: str, where: str, together: bool, committed: list[str]
+) -> Iterator[tuple[str, int]]:
+    """Yield what a character adds to a die, piece by piece: the skill, then the keys of powers."""
     person = game.person(place)
     if person is None:
-        return 0
-    printed: int = getattr(game.box.card[person.card].skills, skill)  # type: ignore[union-attr]
-    rollers = [MAIN, ROOKIE] if together else [place]
-    added: list[tuple[str, Modifier]] = list(standing(game, "modifier"))
+        return
+    yield skill, getattr(game.box.card[person.card].skills, skill)  # type: ignore[union-attr]
     # Paying for a power can cost the one who had it: then it helps no more.
     for key, holder, power in all_powers(game):
-        if key in committed and isinstance(power.does, Modifier):
-            added.append((holder, power.does))
-    bonus: int = sum(
-        does.n
-        for holder, does in added
-        if place in _beneficiaries(does.who, holder) and _fits(does, rollers, skill, where)
-    )
-    return printed + bonus
+        does = power.does
+        if (
+            isinstance(does, Modifier)
+            and (power.timing == "standing" or key in committed)
+            and place in _beneficiaries(does.who, holder)
+            and _fits(does, together, skill, where)
+        ):
+            yield key, does.n
 
 
 def _beneficiaries(who: str, holder: str) -> tuple[str, ...]:
@@ -270,13 +288,14 @@ def _beneficiaries(who: str, holder: str) -> tuple[str, ...]:
     return tuple(place for place in PLACES if place != holder)
 
 
-def _fits(does: Modifier, rollers: list[str], skill: str, where: str) -> bool:
+def _fits(does: Modifier, together: bool, skill: str, where: str) -> bool:
     # In combat a power counts only if it names combat or Engagement (Ruling C-29).
     in_place = where in does.at if does.at else where != "combat" or "engagement" in does.skills
-    rolling = does.rolling == "any" or (does.rolling == "together") == (len(rollers) > 1)
+    rolling = does.rolling == "any" or (does.rolling == "together") == together
     return (not does.skills or skill in does.skills) and in_place and rolling
 
 
 def _applies(does: Modifier, holder: str, rollers: list[str], skill: str, where: str) -> bool:
     benefits = _beneficiaries(does.who, holder)
-    return any(place in benefits for place in rollers) and _fits(does, rollers, skill, where)
+    together = len(rollers) > 1
+    return any(place in benefits for place in rollers) and _fits(does, together, skill, where)
