@@ -81,10 +81,11 @@ def encounter(card, *bars, **more):
     return "encounter", _card(card, bars, more)
 
 
-def upgrade(card, does, timing, price=1, fee=0, **more):
-    """An upgrade; what it `does` at which `timing`."""
+def upgrade(card, does, timing, price=1, fee=0, hint=None, **more):
+    """An upgrade; what it `does` at which `timing`, the Resource symbol on it as a `hint`."""
     power = {"timing": timing, "does": does, **more}
-    return "upgrade", {"id": card, "price": price, "fee": fee, "power": power, **_words(card)}
+    printed = {"id": card, "price": price, "fee": fee, "power": power, **_words(card)}
+    return "upgrade", printed if hint is None else {**printed, "hint": hint}
 
 
 def crime(card, *side_a, side_b=(), colour="green", evidence=20, **final):
@@ -95,7 +96,7 @@ def crime(card, *side_a, side_b=(), colour="green", evidence=20, **final):
         "colour": colour,
         "evidence": evidence,
         "side_roll": bool(side_b),
-        "side_a": list(side_a) or ["draw witness 1"],
+        "side_a": list(side_a) or ["add-resource"],
         "side_b": list(side_b),
         **_words(card),
         **words,
