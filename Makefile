@@ -34,8 +34,9 @@ lint: $(VENV)/.for-dev
 
 ledger: $(VENV)/.for-dev
 	@rm -rf build/ledger && mkdir -p build/ledger
-	$(PYTEST) -q -m snapshot --ledger-report build/ledger/snapshots.json
-	$(PYTEST) -q -m "not snapshot" -n $(JOBS) --ledger-report build/ledger/rest.json
+	@# A test that fails proves nothing; the list of what is open is wanted all the same.
+	-$(PYTEST) -q -m snapshot --ledger-report build/ledger/snapshots.json
+	-$(PYTEST) -q -m "not snapshot" -n $(JOBS) --ledger-report build/ledger/rest.json
 	@$(BIN)/python tests/support/ledger_summary.py tests/ledger/*.toml --reports build/ledger/*.json
 
 fuzz: $(VENV)/.for-dev
