@@ -18,7 +18,7 @@ open        {"witness": [1, 2, 3, 4]}: the numbers of the open slots (default: a
 decks       {"witness": [top first], ..}; also "location", "first-responder", "encounter",
             "upgrade", "main", "rookie", "green", "yellow", "red". A deck not given holds the cards
             mentioned nowhere, in printed order
-discards    {"witness": [top last], "encounter", "character"}
+discards    {"witness": [top last], "encounter", "main", "rookie"}
 gone        cards out of the game; so is what a given deck leaves out
 at          where play begins: "crime" (the next one is set up; the default without Crimes),
             "setup" (its cards are drawn), "store" (its Upgrade Phase), "timeline" (between cards;
@@ -86,7 +86,6 @@ def _state(
     dice: Dice | LoadedDice,
 ) -> CivitasState:
     level = box.level[options["level"]]
-    discards = {"witness": [], "encounter": [], "character": [], **position.get("discards", {})}
     state = CivitasState(
         dice=dice,
         standing=["in"],
@@ -98,7 +97,7 @@ def _state(
         lone=position.get("lone", False),
         glee=position.get("glee", 0),
         decks={},
-        discards={name: list(cards) for name, cards in discards.items()},
+        discards=_discards(position.get("discards", {})),
         pools=_pools(box, position),
         gone=list(position.get("gone", [])),
     )
@@ -106,6 +105,17 @@ def _state(
     _lay_decks(box, state, position.get("decks", {}))
     _begin(state, position)
     return state
+
+
+def _discards(given: Mapping[str, Any]) -> dict[str, list[str]]:
+    strange = set(given) - {"witness", "encounter", "main", "rookie"}
+    if strange:
+        raise KeyError(f"there is no discard pile {', '.join(sorted(strange))}")
+    return {
+        "witness": list(given.get("witness", [])),
+        "encounter": list(given.get("encounter", [])),
+        "character": [*given.get("main", []), *given.get("rookie", [])],
+    }
 
 
 def _person(box: CivitasBox, given: Mapping[str, Any] | None, first: str) -> Person | None:

@@ -9,7 +9,7 @@ import attrs
 from engine.civitas.bars import Attempt
 from engine.civitas.losses import Payment
 from engine.civitas.pools import draw_top, fill, put_under
-from engine.civitas.powers import costs_of, find, note_use, usable
+from engine.civitas.powers import costs_of, find, has_acted, note_use, usable
 from engine.civitas.state import CivitasGame
 from engine.kernel.decisions import One
 from engine.kernel.frames import Frame, question, stage
@@ -157,7 +157,7 @@ class Window(Frame):
         from engine.civitas.witnesses import can_be_heard
 
         moments = [*usable(game, "after-encounter"), *usable(game, "between-cards")]
-        powers = [key for key, _, _ in moments if key not in self.used]
+        powers = [key for key, _, _ in moments if not has_acted(game, key, self.used)]
         rounds = [
             f"witness:{crime}"
             for crime in game.unsolved()

@@ -4,12 +4,12 @@ CIV-UPG-11 to 15).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from content.civitas.powers import Power
 from engine.civitas.state import CivitasGame
 
-__all__ = ["all_powers", "costs_of", "find", "note_use", "usable"]
+__all__ = ["all_powers", "costs_of", "find", "has_acted", "note_use", "usable"]
 
 
 def all_powers(game: CivitasGame) -> Iterator[tuple[str, str, Power]]:
@@ -48,6 +48,13 @@ def usable(game: CivitasGame, timing: str) -> list[tuple[str, str, Power]]:
         and not (power.limit == "crime" and key in used)
         and game.can_pay(costs_of(game, key))
     ]
+
+
+def has_acted(game: CivitasGame, key: str, used: Sequence[str]) -> bool:
+    """Has a power had its turn at this moment? A free one acts once, others as often as they are
+    paid (CIV-UPG-12).
+    """
+    return key in used and not costs_of(game, key)
 
 
 def note_use(game: CivitasGame, key: str) -> None:

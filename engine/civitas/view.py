@@ -171,9 +171,9 @@ class CivitasView:
 
     `sequence` are the colours of all Crimes of the game, `needed` how many have to be solved;
     `crimes` are those begun, `investigating` the number of the one that is played now (None before
-    the first). `decks` are counts. `discards` ("witness", "encounter", "character") have their top
-    card last; Mains are left out of "character" while an opponent lies in wait. `hopeless`: a Crime
-    is unsolved that nobody can take up again.
+    the first). `decks` are counts. `discards` ("witness", "encounter", "main", "rookie") have their
+    top card last; "main" is None while an opponent lies in wait. `hopeless`: a Crime is unsolved
+    that nobody can take up again.
     """
 
     seat: int | None
@@ -181,7 +181,7 @@ class CivitasView:
     level: str
     sequence: tuple[str, ...]
     needed: int
-    solved: int
+    completed: int
     crimes: tuple[CrimeView, ...]
     investigating: int | None
     main: PersonView | None
@@ -191,7 +191,7 @@ class CivitasView:
     offered: tuple[str, ...]
     pools: dict[str, PoolView]
     decks: dict[str, int]
-    discards: dict[str, tuple[str, ...]]
+    discards: dict[str, tuple[str, ...] | None]
     gone: tuple[str, ...]
     encounter: str | None
     trial: TrialView | None
@@ -210,7 +210,7 @@ def view(game: CivitasGame, seat: int | None) -> CivitasView:
         level=state.level,
         sequence=tuple(state.sequence),
         needed=state.needed,
-        solved=sum(file.status == "solved" for file in state.crimes),
+        completed=sum(file.status == "solved" for file in state.crimes),
         crimes=tuple(_crime(game, number) for number in range(len(state.crimes))),
         investigating=_investigating(game),
         main=_person(game, PLACES[0]),
@@ -317,16 +317,23 @@ def _entry(game: CivitasGame, crime: int, entry: Entry) -> EntryView:
     )
 
 
-def _discards(game: CivitasGame) -> dict[str, tuple[str, ...]]:
+def _discards(game: CivitasGame) -> dict[str, tuple[str, ...] | None]:
     state = game.state
-    discards = {name: tuple(cards) for name, cards in state.discards.items()}
+    characters = state.discards["character"]
+    mains = tuple(card for card in characters if card in game.box.main)
+    return {
+        "witness": tuple(state.discards["witness"]),
+        "encounter": tuple(state.discards["encounter"]),
+        "main": None if _somebody_waits(game) else mains,
+        "rookie": tuple(card for card in characters if card in game.box.rookie),
+    }
+
+
+def _somebody_waits(game: CivitasGame) -> bool:
+    """Does an opponent lie face down? Then the pile it came from must not tell who it is."""
     fought = _top(game, Combat)
-    waiting = [n for n, file in enumerate(state.crimes) if file.opponent]
-    if any(fought is None or fought.crime != number for number in waiting):
-        discards["character"] = tuple(
-            card for card in discards["character"] if card not in game.box.main
-        )
-    return discards
+    waiting = [number for number, file in enumerate(game.state.crimes) if file.opponent]
+    return any(fought is None or fought.crime != number for number in waiting)
 
 
 def _encounter(game: CivitasGame) -> str | None:

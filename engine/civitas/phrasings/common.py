@@ -13,7 +13,8 @@ from engine.civitas.words import (
     bar_head,
     costs_words,
     name,
-    power_sentences,
+    power_effect,
+    short,
 )
 from engine.kernel.decisions import Words
 
@@ -47,7 +48,7 @@ def power_words(game: CivitasGame, key: str) -> Words:
     holder, power = find(game, key)
     return Words(
         power_name(game, key),
-        f"{who(game, holder)}: {power_sentences(game.box, power)}",
+        f"{who(game, holder)}: {power_effect(game.box, power)}",
         cost=costs_words(game.box, costs_of(game, key)),
     )
 
@@ -65,11 +66,13 @@ def card_words(game: CivitasGame, card: str) -> Words:
     printed: Any = game.box.card[card]
     parts = [f"{bar.label} {bar_head(game.box, bar)}" for bar in printed.bars]
     if game.qualifier(card):
-        parts.insert(0, f"asks {amounts_brief(game.box, printed.qualifier)}")
+        missing = lacking(game, card)
+        asks = amounts_brief(game.box, printed.qualifier)
+        parts.insert(0, f"asks {asks} ({missing})" if missing else f"asks {asks}")
     if printed.unlock is not None:
         pool = name(game.box, printed.unlock.pool)
         parts.insert(0, f"unlocks {pool} slot {printed.unlock.slot}")
-    return Words(printed.name, "; ".join(parts), cost=lacking(game, card))
+    return Words(printed.name, "; ".join(parts))
 
 
 def lacking(game: CivitasGame, card: str, bypassed: Sequence[str] = ()) -> str:
@@ -79,7 +82,8 @@ def lacking(game: CivitasGame, card: str, bypassed: Sequence[str] = ()) -> str:
         resource: asked[resource] - game.combined(resource)
         for resource in game.unmet(card, bypassed)
     }
-    return f"{costs_words(game.box, missing)} short" if missing else ""
+    short_of = ", ".join(f"{n} {short(game.box, resource)}" for resource, n in missing.items())
+    return f"{short_of} short" if missing else ""
 
 
 def witness_words(game: CivitasGame, key: str) -> Words:

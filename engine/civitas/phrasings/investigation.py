@@ -20,7 +20,7 @@ from engine.civitas.state import CivitasGame, Entry
 from engine.civitas.timeline import CardPlay, Investigation
 from engine.civitas.victims import PlacingVictims
 from engine.civitas.view import turned_up
-from engine.civitas.words import amounts_brief, brief, name, wound_words
+from engine.civitas.words import amounts_brief, brief, counted, name, wound_words
 from engine.kernel.decisions import Words
 from engine.kernel.phrasing import Phrasing
 
@@ -57,7 +57,7 @@ class _Places(Phrasing[CivitasGame, PlacingVictims]):
 
     def title(self, game: CivitasGame, frame: PlacingVictims, seat: int) -> str:
         count = frame.choose_places.ask(frame, game).least
-        return f"Which {count} Locations get a Victim?"
+        return "Where is a Victim?" if count == 1 else f"Where are Victims? Name {count} Locations"
 
     def note(self, game: CivitasGame, frame: PlacingVictims, seat: int) -> str:
         return game.box.notice["victims-first"].text
@@ -66,7 +66,8 @@ class _Places(Phrasing[CivitasGame, PlacingVictims]):
         return card_words(game, key)
 
     def refusal(self, game: CivitasGame, frame: PlacingVictims, seat: int, value: Any) -> str:
-        return f"Choose exactly {frame.choose_places.ask(frame, game).least} Locations."
+        count = frame.choose_places.ask(frame, game).least
+        return f"Choose exactly {counted(count, name(game.box, 'location'))}."
 
 
 class _Next(Phrasing[CivitasGame, Investigation]):

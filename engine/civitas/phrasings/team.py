@@ -49,7 +49,7 @@ class _Buy(Phrasing[CivitasGame, Store]):
 
     def option(self, game: CivitasGame, frame: Store, seat: int, key: str) -> Words:
         if key == "leave":
-            return Words("Leave the store", "empty slots are filled then", letter="l")
+            return Words("Leave the store", "empty slots are filled then", letter="L")
         printed = game.box.upgrade[key]
         return Words(
             printed.name,

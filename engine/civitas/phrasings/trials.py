@@ -177,7 +177,7 @@ class _Commit(Phrasing[CivitasGame, Roll | Combat]):
         if isinstance(frame, Combat):
             return Words("Fight", letter="f") if key == "roll" else power_words(game, key)
         if key == "roll":
-            return Words("Roll", odds=_percent(roll_chance(game, frame)), letter="r")
+            return Words("Roll", odds=_percent(roll_chance(game, frame)), letter="R")
         words = power_words(game, key)
         words.odds = _percent(roll_chance(game, with_power(game, frame, key)))
         return words

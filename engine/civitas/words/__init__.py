@@ -20,7 +20,7 @@ from engine.civitas.words.names import (
     skills_words,
     wound_words,
 )
-from engine.civitas.words.powers import power_sentences
+from engine.civitas.words.powers import power_effect, power_sentences
 
 __all__ = [
     "WHO",
@@ -39,6 +39,7 @@ __all__ = [
     "name",
     "percent",
     "plural",
+    "power_effect",
     "power_sentences",
     "sentences",
     "short",

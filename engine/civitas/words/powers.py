@@ -16,7 +16,7 @@ from engine.civitas.words.names import (
     wound_words,
 )
 
-__all__ = ["power_sentences"]
+__all__ = ["power_effect", "power_sentences"]
 
 _WHEN = {
     "standing": "",
@@ -56,9 +56,14 @@ def power_sentences(box: CivitasBox, power: Power, fee: int = 0) -> str:
     when = "" if power.does.op in _ALWAYS_ON else _WHEN[power.timing]
     if pay:
         when = f"{when}, pay {pay}" if when else f"Pay {pay}"
-    does = _POWER[power.does.op](box, power.does, power.timing)
-    text = f"{when}: {does[:1].lower()}{does[1:]}" if when else does
-    return text + _LIMIT[power.limit]
+    does = power_effect(box, power)
+    return f"{when}: {does[:1].lower()}{does[1:]}" if when else does
+
+
+def power_effect(box: CivitasBox, power: Power) -> str:
+    """Return what a power does and how often, for where its moment and its cost are known."""
+    does: str = _POWER[power.does.op](box, power.does, power.timing)
+    return does + _LIMIT[power.limit]
 
 
 def _modifier(box: CivitasBox, does: Any, timing: str) -> str:
@@ -79,7 +84,8 @@ def _bypass(box: CivitasBox, does: Any, timing: str) -> str:
         cards = listing([plural(name(box, deck)) for deck in does.cards])
         return f"Ignore the {resources} Qualifiers of {cards}."
     cards = listing([f"a {name(box, deck)}" for deck in does.cards], "or")
-    return f"Ignore the {resources} Qualifier of {cards}."
+    qualifier = "Qualifier" if len(does.resources) == 1 else "Qualifiers"
+    return f"Ignore the {resources} {qualifier} of {cards}."
 
 
 def _reroll(box: CivitasBox, does: Any, timing: str) -> str:
