@@ -4,10 +4,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import attrs
 
 from content.civitas.powers import Prevent, Redirect
-from engine.civitas.powers import costs_of, find, note_use, usable
+from engine.civitas.powers import costs_of, find, has_acted, note_use, usable
 from engine.civitas.state import MAIN, RESOURCES, ROOKIE, CivitasGame, Person
 from engine.kernel.decisions import Amount, One
 from engine.kernel.frames import Frame, question, stage
@@ -158,6 +160,8 @@ class Reckoning(Frame):
         if rookie.reputation == 1:
             leave(game, MAIN)
             return self.done(game)
+        if rookie.reputation == 2:
+            return self.hand_over(game, 1)
         return self.go("rescue")
 
     @question("split.rescue", "CIV-LOS-02")
@@ -348,10 +352,11 @@ class Wounding(Frame):
         return self._due(game), *self._range(game)
 
     def _usable(self, game: CivitasGame) -> list[str]:
-        timing = "in-combat" if self.in_combat else "on-wounds"
+        # A power that names wounds works in combat too (Ruling C-29).
+        timings = ("on-wounds", "in-combat") if self.in_combat else ("on-wounds",)
         keys = []
-        for key, holder, power in usable(game, timing):
-            if key in self.used:
+        for key, holder, power in chain.from_iterable(usable(game, each) for each in timings):
+            if has_acted(game, key, self.used):
                 continue
             if isinstance(power.does, Redirect):
                 fits = self.who != "both" and not self.in_combat and len(list(game.team())) == 2

@@ -122,7 +122,7 @@ class VictimCheck(Frame):
         game.state.discards["witness"].append(self.victim)
         card = game.state.crimes[self.crime].card
         qualifier = self.qualifier(game)
-        if rolled["total"] >= qualifier:
+        if rolled["total"] >= qualifier or not qualifier:
             return self.call(game, Performing(card, f"{path}.win", self.crime), then="end")
         if printed.lose == "listed":
             frame = Performing(card, f"{path}.losses", self.crime)

@@ -102,6 +102,7 @@ class Rounds(Frame):
     waiting: list[str] = attrs.field(factory=list)
     hearing: str = ""
     window_was_open: bool = False
+    windows_owed: int = 0
     at: str = "begin"
 
     @stage
@@ -144,6 +145,7 @@ class Rounds(Frame):
         if file.timeline and file.evidence:
             # Encounters in there open windows of their own, for other Crimes (Ruling C-40).
             self.window_was_open, state.window_open = state.window_open, False
+            self.windows_owed, state.windows = state.windows, 0
             return self.call(game, Investigation(self.crime), then="choose_again")
         for entry in list(file.timeline):
             drop(game, self.crime, entry.card)
@@ -153,6 +155,7 @@ class Rounds(Frame):
     def choose_again(self, game: CivitasGame) -> None:
         """When it ends, the choice and the first moment are repeated (CIV-KEY-14)."""
         game.state.window_open = self.window_was_open
+        game.state.windows = self.windows_owed
         self.call(game, Choice(self.crime), then="see_evidence")
 
     @stage
@@ -171,7 +174,12 @@ class Rounds(Frame):
 
 
 def can_be_heard(game: CivitasGame, crime: int) -> bool:
-    """Has the Crime a Key Witness that could have a round now? (CIV-KEY-12, CIV-UNS-08)"""
+    """Has the Crime a Key Witness that could have a round now? (CIV-KEY-12, CIV-UNS-08)
+
+    Not while a round for it is under way already (Ruling C-40).
+    """
+    if any(isinstance(frame, Rounds) and frame.crime == crime for frame in game.state.stack):
+        return False
     witnesses = game.state.crimes[crime].witnesses
     return any(_is_available(game, card, crime) for card in witnesses)
 

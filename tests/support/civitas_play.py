@@ -24,6 +24,7 @@ NEUTRAL = {
     "does": {"op": "modifier", "skills": [ANA], "at": ["combat"], "n": 1},
 }
 NOBODY = "nobody"
+DECKS = ("witness", "location", "first-responder", "encounter", "upgrade")
 
 # ---------------------------------------------------------------------- inventing cards
 
@@ -51,7 +52,9 @@ def lead(card, **figures):
 
 def rookie(card, **figures):
     """A Rookie, the standard team's unless figures say otherwise."""
-    return character("rookie", card, **{"start": (2, 3, 1), "skills": (1, 1, 1), "hp": 6, **figures})
+    return character(
+        "rookie", card, **{"start": (2, 3, 1), "skills": (1, 1, 1), "hp": 6, **figures}
+    )
 
 
 def witness(card, *bars, **more):
@@ -221,19 +224,23 @@ def arranged(
 
     `timeline` are the cards of the one open Crime, its `evidence` is still to be collected;
     `crimes` says all of them instead. `main` and `rookie` change the standard figures; `NOBODY`
-    is nobody. `decks` are lists, top first. `dice` are the faces that will be rolled, `orders` the
-    shuffles and `picks` the random picks that may happen; without them `seed` decides those.
-    Other keywords are keys of a position.
+    is nobody. `decks` are lists, top first; of Crimes only the standard ones follow. `dice` are
+    the faces that will be rolled, `orders` the shuffles and `picks` the random picks that may
+    happen; without them `seed` decides those. Other keywords are keys of a position.
     """
     team = {}
     for place, card, changes in ((M, "st-main", main), (R, "st-rookie", rookie)):
         team[place] = None if changes == NOBODY else {"card": card, **(changes or {})}
     if crimes is None and position.get("at") != "crime":
         crimes = [{"card": "st-green", "evidence": evidence, "timeline": list(timeline)}]
-    empty = dict.fromkeys(("witness", "location", "first-responder", "encounter", "upgrade"), [])
+    crimes, decks = crimes or [], {**{deck: [] for deck in DECKS}, **(decks or {})}
+    begun = {each["card"] for each in crimes}
+    for colour in ("green", "yellow", "red"):
+        # What comes next asks for a Resource, so that no test runs on into it unseen.
+        decks.setdefault(colour, [card for card in [f"st-{colour}"] if card not in begun])
     return engine.arrange(
         game,
-        {**team, "crimes": crimes or [], "decks": {**empty, **(decks or {})}, **position},
+        {**team, "crimes": crimes, "decks": decks, **position},
         dice=engine.LoadedDice(list(dice), deck=orders, pick=picks, seed=seed),
         seats=["Ana"],
         options=options or {},

@@ -61,8 +61,9 @@ GAME = invent(
     location("quiet"),
     witness("proud", needs={REP: 12}),
     *(witness(f"passer-{n}") for n in (1, 2, 3)),
-    responder("officer", effects("evidence 1")),
+    responder("turncoat", effects("evidence 1")),
     encounter("rain", "gain reputation 1", after="discard"),
+    encounter("hail", "gain reputation 1", after="discard"),
     *(upgrade(f"price-{n}", IDLE, "standing", price=n) for n in PRICES),
     upgrade("spare", IDLE, "standing", price=1),
     upgrade("lens", {"op": "modifier", "n": 1, "skills": [ANA]}, "standing", price=1),
@@ -79,7 +80,7 @@ ROBBERY = {
         "location": ["shop", "lab", "quiet"],
         "upgrade": ["spare", "lens", "pump"],
     },
-    "decks": {"green": ["robbery"], "first-responder": ["officer"]},
+    "decks": {"green": ["robbery"], "first-responder": ["turncoat"]},
 }
 
 
@@ -105,14 +106,14 @@ def test_the_upgrade_phase_lies_between_the_last_card_and_the_first_responder():
         answer(table, "pool.take", card)
     asked(table, "store.buy")
     assert timeline(table) == [None, "passer-2", "shop", "lab", "quiet"]
-    assert [entry.deck for entry in public(table).crimes[0].timeline][0] == "first-responder"
+    assert public(table).crimes[0].timeline[0].deck == "first-responder"
     answer(table, "store.buy", "leave")
     asked(table, "timeline.next")
     assert timeline(table)[0] is None
-    assert "officer" not in repr(public(table))
-    assert "officer" not in repr([table.link(0).sentence(event) for event in events(table)])
+    assert "turncoat" not in repr(public(table))
+    assert "turncoat" not in repr([table.link(0).sentence(event) for event in events(table)])
     go(table)
-    assert timeline(table)[0] == "officer"
+    assert timeline(table)[0] == "turncoat"
     assert story(table, "card_entered", "store_opened", "store_closed", "responder_turned") == [
         *["card_entered"] * 5,
         "store_opened",
@@ -182,6 +183,7 @@ def test_four_with_the_fourth_slot_unlocked():
     table = arranged(
         GAME,
         "shop",
+        "quiet",
         **rich,
         pools={"upgrade": shelf},
         open={"upgrade": [1, 2, 3, 4]},
@@ -251,7 +253,7 @@ def test_leaving_without_buying_costs_nothing():
 
 @pytest.mark.rule("CIV-UPG-09")
 def test_an_upgrade_acts_for_its_holder_alone():
-    table = arranged(GAME, "shop", "lab", pools={"upgrade": ["lens"]}, dice=(3, 4))
+    table = arranged(GAME, "shop", "lab", "quiet", pools={"upgrade": ["lens"]}, dice=(3, 4))
     attempt(table)
     answer(table, "store.buy", "lens")
     assert options(table, "store.attach") == [M, R]
@@ -416,7 +418,7 @@ def test_an_encounter_can_be_removed_before_it_is_played():
         "quiet",
         main={"ion": 4, "upgrades": [RETURN]},
         rookie={"ion": 1},
-        decks={"encounter": ["rain", "black-market"], "witness": ["passer-1"]},
+        decks={"encounter": ["rain", "hail"], "witness": ["passer-1"]},
     )
     go(table)
     assert public(table).encounter == "rain"
@@ -429,7 +431,7 @@ def test_an_encounter_can_be_removed_before_it_is_played():
     assert combined(table, REP) == 8
     assert story(table, "pool_filled", "filed") == []
     # The Qualifier is still unmet, so another one is drawn.
-    assert public(table).encounter == "black-market"
+    assert public(table).encounter == "hail"
     assert deck(table, "encounter") == ["rain"]
 
 
@@ -511,7 +513,7 @@ def test_halves_are_rounded_down_and_never_nothing():
     prices = {}
     for first in (0, 3):
         table = arranged(
-            GAME, "shop", main={"card": "the-transhuman"}, pools={"upgrade": shelf[first : first + 3]}
+            GAME, "shop", main={"card": "the-transhuman"}, pools={"upgrade": shelf[first:][:3]}
         )
         attempt(table)
         prices |= public(table).store.prices
