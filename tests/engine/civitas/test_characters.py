@@ -7,10 +7,10 @@ from civitas_play import (
     ENG,
     ETH,
     ION,
-    M,
-    R,
     REP,
     SKILLS,
+    M,
+    R,
     answer,
     arranged,
     asked,
@@ -212,4 +212,3 @@ def test_the_main_without_skills_ignores_qualifiers_of_witnesses_alone():
     # What is asked now is the Encounter's bar, not the Location's.
     play(table, ("trial.bar", "bar:0"))
     assert [event.args["card"] for event in events(table, "bar_chosen")] == ["proud", "rain"]
-    assert ETH not in table.link(0).view.main.skills

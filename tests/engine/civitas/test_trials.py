@@ -18,6 +18,7 @@ from civitas_play import (
     banded,
     combined,
     deck,
+    encounter,
     events,
     evidence,
     go,
@@ -27,7 +28,6 @@ from civitas_play import (
     lead,
     location,
     lost,
-    encounter,
     options,
     person,
     play,
@@ -50,7 +50,9 @@ from content.faults import ContentError
 
 JOIN = {"timing": "before-roll", "does": {"op": "join-roll"}, "cost": {"any": 1}}
 HELP = {"timing": "standing", "does": {"op": "modifier", "skills": [ENG], "n": 2}}
-PRECINCT = trial(M, CHA, 5, ["evidence 3", "gain reputation 2"], ["lose ether 2", "lose reputation 3"])
+CHAT = (["evidence 3", "gain reputation 2"], ["lose ether 2", "lose reputation 3"])
+ERRAND = (["evidence 2", "gain reputation 3"], ["lose reputation 2", "encounter"])
+STORY = (["evidence 3", "gain reputation 3"], "lose reputation 4")
 GAME = invent(
     "civitas-trials",
     lead("dull-main", skills=(0, 0, 0)),
@@ -60,10 +62,10 @@ GAME = invent(
     rookie("help-rookie", skills=(0, 2, 0), ability=HELP),
     rookie("charming-rookie", skills=(3, 0, 1)),
     location("brawl", trial("both", ENG, 18, "gain ether 8", "wounds 5", label="Arrest")),
-    location("precinct", PRECINCT),
-    location("errand", trial(R, CHA, 6, ["evidence 2", "gain reputation 3"], ["lose reputation 2", "encounter"])),
+    location("precinct", trial(M, CHA, 5, *CHAT)),
+    location("errand", trial(R, CHA, 6, *ERRAND)),
     location("files", trial("either", ANA, 9, "evidence 4", "lose reputation 8")),
-    location("interview", trial(M, CHA, 7, ["evidence 3", "gain reputation 3"], "lose reputation 4")),
+    location("interview", trial(M, CHA, 7, *STORY)),
     location("lab", trial("both", (ANA, CHA), 9, "evidence 1", "lose ether 1")),
     location(
         "archive",
@@ -97,7 +99,9 @@ GAME = invent(
         trial(M, CHA, 9, label="Manipulate"),
     ),
     location("quiet"),
-    witness("stubborn", trial(M, CHA, 9, "evidence 1", "lose ether 1"), trial(M, ANA, 2, "evidence 9")),
+    witness(
+        "stubborn", trial(M, CHA, 9, "evidence 1", "lose ether 1"), trial(M, ANA, 2, "evidence 9")
+    ),
     *(witness(f"passer-{n}") for n in (1, 2, 3)),
     encounter("rain", "gain ion 1", after="discard"),
     upgrade("gloves", {"op": "modifier", "skills": [ENG], "n": 2}, "standing"),
@@ -449,9 +453,7 @@ def test_printed_bars_use_the_words_for_their_skills():
 
 @pytest.mark.rule("CIV-TRL-17")
 def test_the_second_die_is_spared_when_the_first_wins():
-    table = arranged(
-        GAME, main={"card": "dull-main"}, evidence=0, at="closing", dice=(10, 10, 10)
-    )
+    table = arranged(GAME, main={"card": "dull-main"}, evidence=0, at="closing", dice=(10, 10, 10))
     asked(table, "split.gain")
     assert rolled(table) == [(M, 10, 0)] * 3
     assert [event.args["target"] for event in events(table, "rolled")] == [9, 9, 9]
@@ -465,7 +467,9 @@ def test_a_banded_bar_always_takes_both_dice():
 
 
 @pytest.mark.rule("CIV-TRL-18")
-@pytest.mark.parametrize(("die", "gear", "won"), [(10, [], False), (9, ["gloves"], False), (10, ["gloves"], True)])
+@pytest.mark.parametrize(
+    ("die", "gear", "won"), [(10, [], False), (9, ["gloves"], False), (10, ["gloves"], True)]
+)
 def test_the_survivor_rolls_alone_against_the_full_target(die, gear, won):
     table = arranged(GAME, "wall", "quiet", main={"upgrades": gear}, rookie=NOBODY, dice=(die,))
     attempt(table)
