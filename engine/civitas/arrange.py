@@ -71,7 +71,7 @@ def arrange(
         raise BadTable(f"A position has no {', '.join(sorted(unknown))}.")
     try:
         state = _state(box, position, options, dice)
-    except (KeyError, TypeError, IndexError) as fault:
+    except (AttributeError, LookupError, TypeError, ValueError) as fault:
         raise BadTable(f"That is no position of this game: {fault}.") from fault
     wrong = faults(box, state)
     if wrong:

@@ -173,7 +173,7 @@ class CivitasView:
     `crimes` are those begun, `investigating` the number of the one that is played now (None before
     the first). `decks` are counts. `discards` ("witness", "encounter", "main", "rookie") have their
     top card last; "main" is None while an opponent lies in wait. `hopeless`: a Crime is unsolved
-    that nobody can take up again.
+    that nobody can take up again. `guided`: the player wished for a guide.
     """
 
     seat: int | None
@@ -198,6 +198,7 @@ class CivitasView:
     combat: CombatView | None
     store: StoreView | None
     hopeless: bool
+    guided: bool
     result: Result | None
 
 
@@ -230,6 +231,7 @@ def view(game: CivitasGame, seat: int | None) -> CivitasView:
         combat=_combat(game),
         store=_store(game),
         hopeless=any(not state.crimes[number].witnesses for number in game.unsolved()),
+        guided=game.options.get("guided") == "on",
         result=state.result,
     )
 
