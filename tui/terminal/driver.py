@@ -92,6 +92,12 @@ class CityDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take the terminal over, and begin to listen."""
+        # Signals first: one that came in between would be met by nobody.
+        for number in _ENDING_SIGNALS:
+            self._on_signal(number, self._host.signalled, number)
+        self._on_signal(signal.SIGWINCH, self._resized)
+        self._on_signal(signal.SIGTSTP, self._stop)
+        self._on_signal(signal.SIGCONT, self._continued)
         self._raw()
         self._writer = Writer(self._output, self._when_drained)
         self._take_size()
@@ -101,11 +107,6 @@ class CityDriver(LinuxDriver):
             self._put(self._notice())
         self._loop.set_exception_handler(self._failed)
         self._loop.add_reader(self.fileno, self._read)
-        for number in _ENDING_SIGNALS:
-            self._on_signal(number, self._host.signalled, number)
-        self._on_signal(signal.SIGWINCH, self._resized)
-        self._on_signal(signal.SIGTSTP, self._stop)
-        self._on_signal(signal.SIGCONT, self._continued)
 
     def disable_input(self) -> None:
         """Listen no more."""
