@@ -491,8 +491,6 @@ def test_the_fourth_slot_is_first_filled_when_the_store_is_next_left():
 def test_the_fourth_slot_is_unlocked_in_the_timeline():
     table = arranged(
         GAME,
-        "lab",
-        "shop",
         crimes=[{"card": "robbery", "evidence": 20, "timeline": []}],
         at="setup",
         pools={
