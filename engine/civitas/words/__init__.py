@@ -5,7 +5,15 @@ with little room; their pieces say by sign and word whether they are gained or l
 only adds to it (CIV-COL-01).
 """
 
-from engine.civitas.words.bars import WHO, bar_brief, bar_head, bar_sentences, span
+from engine.civitas.words.bars import (
+    WHO,
+    bar_brief,
+    bar_head,
+    bar_sentences,
+    brief_bits,
+    head_bits,
+    span,
+)
 from engine.civitas.words.cards import card_lines, final_lines
 from engine.civitas.words.effects import Bit, bits, brief, sentences
 from engine.civitas.words.names import (
@@ -31,10 +39,12 @@ __all__ = [
     "bar_sentences",
     "bits",
     "brief",
+    "brief_bits",
     "card_lines",
     "costs_words",
     "counted",
     "final_lines",
+    "head_bits",
     "listing",
     "name",
     "percent",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from content.civitas import effects as op
 from content.civitas.types import CivitasBox
-from engine.civitas.words.effects import brief, sentences
+from engine.civitas.words.effects import Bit, bits, sentences
 from engine.civitas.words.names import (
     costs_words,
     inner,
@@ -16,7 +17,7 @@ from engine.civitas.words.names import (
     wound_words,
 )
 
-__all__ = ["WHO", "bar_brief", "bar_head", "bar_sentences", "span"]
+__all__ = ["WHO", "bar_brief", "bar_head", "bar_sentences", "brief_bits", "head_bits", "span"]
 
 WHO = {"both": "both", "main": "Main", "rookie": "Rookie", "either": "either"}
 _WHO_ROLLS = {
@@ -29,26 +30,50 @@ _WHO_ROLLS = {
 
 def bar_head(box: CivitasBox, bar: Any) -> str:
     """Return who does what against which target, such as "either, Charisma 6"."""
+    return "".join(bit.text for bit in head_bits(box, bar))
+
+
+def head_bits(box: CivitasBox, bar: Any) -> tuple[Bit, ...]:
+    """Return the same piece by piece; a target stands apart (CIV-COL-01)."""
     match bar.op:
         case "trial":
-            return f"{WHO[bar.who]}, {skills_words(box, bar.skills)} {bar.target}"
+            skills = f"{WHO[bar.who]}, {skills_words(box, bar.skills)} "
+            return Bit(skills), Bit(str(bar.target), "target")
         case "banded":
-            return f"{WHO[bar.who]}, {skills_words(box, bar.skills)}"
+            return (Bit(f"{WHO[bar.who]}, {skills_words(box, bar.skills)}"),)
         case "exchange":
-            return _swap(box, bar)
-    return "no roll"
+            return _swap_bits(box, bar)
+    return (Bit("no roll"),)
 
 
 def bar_brief(box: CivitasBox, bar: Any) -> str:
     """Return what a bar brings, on one line: "win +3 Rep; lose -2 Rep"."""
+    return "".join(bit.text for bit in brief_bits(box, bar))
+
+
+def brief_bits(box: CivitasBox, bar: Any) -> tuple[Bit, ...]:
+    """Return the same piece by piece; what is won and what is lost stand apart (CIV-COL-01)."""
     match bar.op:
         case "trial":
-            return f"win {brief(box, bar.win)}; lose {brief(box, bar.lose)}"
+            won, lost = _listed(box, bar.win), _listed(box, bar.lose)
+            return Bit("win "), *won, Bit("; lose "), *lost
         case "banded":
-            return "; ".join(f"{span(band)} {brief(box, band.effects)}" for band in bar.bands)
+            pieces: list[Bit] = []
+            for band in bar.bands:
+                pieces += [Bit("; ")] if pieces else []
+                pieces += [Bit(f"{span(band)} "), *_listed(box, band.effects)]
+            return tuple(pieces)
         case "exchange":
-            return _how_often(bar)
-    return brief(box, bar.effects)
+            return (Bit(_how_often(bar)),)
+    return tuple(_listed(box, bar.effects))
+
+
+def _listed(box: CivitasBox, effects: Sequence[Any]) -> list[Bit]:
+    """Return the pieces of effects with commas between them; "nothing" for none."""
+    pieces: list[Bit] = []
+    for bit in bits(box, effects):
+        pieces += [Bit(", "), bit] if pieces else [bit]
+    return pieces or [Bit("nothing")]
 
 
 def bar_sentences(box: CivitasBox, bar: Any) -> str:
@@ -66,7 +91,7 @@ def bar_sentences(box: CivitasBox, bar: Any) -> str:
             )
             return f"{_WHO_ROLLS[bar.who]} {skills_words(box, bar.skills)}. {bands}"
         case "exchange":
-            return f"Swap {_swap(box, bar)}, {_how_often(bar)}."
+            return f"Swap {bar_head(box, bar)}, {_how_often(bar)}."
     price = costs_words(box, price_of(bar.price))
     return (f"Pay {price}. " if price else "") + sentences(box, bar.effects)
 
@@ -78,12 +103,13 @@ def span(band: op.Band) -> str:
     return f"{band.least}-{band.most}"
 
 
-def _swap(box: CivitasBox, bar: op.Exchange) -> str:
+def _swap_bits(box: CivitasBox, bar: op.Exchange) -> tuple[Bit, ...]:
     if bar.take == "wound":
         taken = f"{wound_words(bar.take_n)} removed"
     else:
         taken = f"{bar.take_n} {name(box, bar.take)}"
-    return f"{bar.give_n} {name(box, bar.give)} for {taken}"
+    given = f"{bar.give_n} {name(box, bar.give)}"
+    return Bit(given, "loss"), Bit(" for "), Bit(taken, "gain")
 
 
 def _how_often(bar: op.Exchange) -> str:

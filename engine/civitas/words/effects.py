@@ -13,7 +13,7 @@ from engine.civitas.words.names import counted, inner, name, plural, short, woun
 
 __all__ = ["FILING", "Bit", "bits", "brief", "sentences"]
 
-Tone = Literal["gain", "loss", ""]
+Tone = Literal["target", "gain", "loss", ""]
 
 FILING = {
     "discard": "Discard this card.",
