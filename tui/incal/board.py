@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -20,19 +20,14 @@ from tui.incal.scene import Scene
 from tui.incal.tiles import Tile, paint_tile
 from tui.painting.canvas import Canvas
 from tui.widgets.board import Board, Target
-
-_DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_SIDEWAYS: Final = 3
-"""How much a step across the wanted direction counts against one along it, in cells."""
-_CELL_HEIGHT: Final = 2
-"""A cell is about twice as high as it is wide."""
+from tui.widgets.walking import DIRECTIONS, nearest
 
 
 class IncalBoard(Board):
     """The ring, the hand inside it, the seats. ``tui.widgets.board`` says how it is talked to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"walk('{key}')", show=False) for key in _DIRECTIONS),
+        *(Binding(key, f"walk('{key}')", show=False) for key in DIRECTIONS),
         Binding("enter", "choose", show=False),
     ]
 
@@ -142,17 +137,7 @@ class IncalBoard(Board):
         start = scene.cursor if scene.cursor in self._spots else f"tile:{scene.view.metacraft}"
         if scene.cursor not in places and scene.cursor not in self._spots:
             return places[0] if places else ""
-        x, y = self._spots[start]
-        dx, dy = _DIRECTIONS[direction]
-        best, least = "", 0
-        for place in places:
-            across, down = self._spots[place][0] - x, (self._spots[place][1] - y) * _CELL_HEIGHT
-            ahead = across * dx + down * dy
-            aside = abs(across * dy) + abs(down * dx)
-            cost = ahead + _SIDEWAYS * aside
-            if ahead > 0 and (not best or cost < least):
-                best, least = place, cost
-        return best
+        return nearest(self._spots, start, direction, places)
 
     def _walkable(self, scene: Scene) -> list[str]:
         """What can be chosen; where that is not on the board, the tiles, to read of them."""

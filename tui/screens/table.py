@@ -362,6 +362,8 @@ class TableScreen(CityScreen):
         elif self._jumps:
             event.stop()
             self._jump_to(event.character or "")
+        elif self.board.obey(event.character or ""):
+            event.stop()
         elif not self._open_viewer(event.character or ""):
             super().on_key(event)
 

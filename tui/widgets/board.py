@@ -100,6 +100,10 @@ class Board(Painted, can_focus=True):
     def letters(self, marks: Mapping[str, str]) -> None:
         """Paint these jump letters (option key -> letter) over the targets; empty: none."""
 
+    def obey(self, letter: str) -> bool:
+        """A key that is the game's own, wherever the focus is; False if it means nothing here."""
+        return False
+
     def about(self, key: str) -> str:
         """A short help text for what option ``key`` points at, or "" if there is nothing to say."""
         return ""

@@ -1,0 +1,240 @@
+"""The Timeline: the cards ahead from left to right, and the Final Encounter they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from attrs import frozen
+
+from content.civitas import load
+from engine.civitas.view import CrimeView, EntryView
+from engine.civitas.words import WHO, amounts_brief, bar_brief, bar_head, brief, span
+from tui.civitas.cards import (
+    DECK_STYLES,
+    VICTIM,
+    brings,
+    listed,
+    name_of,
+    qualifier_spans,
+    short,
+)
+from tui.civitas.marks import mark
+from tui.civitas.plan import Area
+from tui.civitas.scene import FACE_DOWN, Scene, Spots, card_place
+from tui.painting.canvas import Canvas
+from tui.painting.words import cell_width, clip, wrap
+from tui.widgets.lines import Line, Span, line
+
+_LEAST_CARD: Final = 12
+_MOST_CARD: Final = 34
+_LEAST_FINAL: Final = 12
+_FINAL_SHARE: Final = 6
+_WORDS_FROM: Final = 22
+"""Columns inside a card from which its bars have room for words."""
+_WORDY: Final = 8
+"""Rows inside a card from which its bars are written out."""
+_DECK_NAMES: Final = {
+    "witness": "Witness",
+    "location": "Location",
+    "first-responder": "Responder",
+}
+
+
+@frozen
+class Row:
+    """Which cards are seen, from ``first`` on, and how wide each is."""
+
+    first: int
+    count: int
+    width: int
+    final: int
+    x: int = 0
+
+    def area(self, n: int, area: Area) -> Area:
+        """Where the n-th of the cards seen lies."""
+        return Area(area.x + n * (self.width + 1), area.y, self.width, area.height)
+
+
+def row_of(scene: Scene, area: Area) -> Row:
+    """How the cards are laid out; the one under the cursor is among those seen."""
+    cards = scene.timeline
+    final = max(_LEAST_FINAL, min(_MOST_CARD, area.width // _FINAL_SHARE))
+    room = area.width - final
+    most = max(1, room // (_LEAST_CARD + 1))
+    count = min(len(cards), most)
+    width = min(_MOST_CARD, room // count - 1) if count else 0
+    at = next((n for n, entry in enumerate(cards) if _is_marked(scene, entry)), 0)
+    first = 0 if at < count else min(len(cards) - count, at - count + 1)
+    return Row(first, count, width, final)
+
+
+def _is_marked(scene: Scene, entry: EntryView) -> bool:
+    return scene.cursor == card_place(entry) or (bool(entry.card) and scene.carried == entry.card)
+
+
+def paint_timeline(canvas: Canvas, scene: Scene, area: Area, spots: Spots) -> None:
+    """Draw the cards that fit, arrows between them, and the Final Encounter at the right end."""
+    crime = scene.crime
+    if crime is None:
+        return
+    row = row_of(scene, area)
+    cards = scene.timeline[row.first : row.first + row.count]
+    arrow = area.y + min(2, area.height // 2)
+    for n, entry in enumerate(cards):
+        place = row.area(n, area)
+        paint_card(canvas, scene, entry, place, row.first + n == 0, spots)
+        canvas.put(place.x + place.width, arrow, "→", "dim")
+    left = len(scene.timeline) - row.first - row.count
+    if row.first:
+        canvas.put(area.x, arrow, "◂", "key")
+    if left:
+        x = area.x + row.count * (row.width + 1) - 1
+        canvas.put(x, arrow + 1, str(left), "key")
+        canvas.put(x, arrow, "▸", "key")
+    _paint_final(canvas, scene, crime, Area(area.width - row.final, area.y, row.final, area.height))
+
+
+def paint_card(
+    canvas: Canvas, scene: Scene, entry: EntryView, area: Area, first: bool, spots: Spots
+) -> None:
+    """One card: its kind and name, its Qualifier, what it can bring, the Victims glued to it."""
+    place = card_place(entry)
+    style = DECK_STYLES.get(entry.deck, "border")
+    pointed = scene.cursor == place
+    lively = entry.current or pointed or place in scene.picked or place in scene.flash
+    carried = bool(entry.card) and entry.card == scene.carried
+    edge = (
+        "border-active" if lively or carried else f"{style}" if place in scene.choices else "border"
+    )
+    canvas.box(area.x, area.y, area.width, area.height, edge)
+    x = mark(canvas, scene, place, area.x + 1, area.y, spots)
+    word = "carried" if carried else "now" if entry.current else "next" if first else ""
+    label = _DECK_NAMES.get(entry.deck, entry.deck)
+    room = area.width - 3 - (cell_width(word) + 1 if word else 0)
+    canvas.put(x, area.y, clip(label, room, ""), f"{style} bold" if lively else style)
+    if word:
+        canvas.put_right(area.x + area.width - 1, area.y, word, "key" if carried else "note")
+    inside = canvas.part(area.x + 1, area.y + 1, area.width - 2, area.height - 2)
+    _paint_words(inside, entry, f"{style} bold" if lively else "bright")
+    _paint_victims(canvas, entry, area)
+
+
+def _paint_words(inside: Canvas, entry: EntryView, style: str) -> None:
+    if entry.card is None:
+        inside.put(0, 0, "face down", style)
+        for y in range(1, inside.height):
+            inside.fill(0, y, inside.width, 1, "dim", "▒")
+        return
+    name = name_of(entry.card)
+    rows = [name] if inside.height < _WORDY else wrap(name, inside.width)[:2]
+    for y, words in enumerate(rows):
+        inside.put_clipped(0, y, inside.width, words, style)
+    y = len(rows)
+    inside.put_spans(0, y, qualifier_spans(entry, inside.width))
+    if inside.height < _WORDY:
+        inside.put_clipped(0, y + 1, inside.width, listed(brings(entry.card), inside.width), "dim")
+        return
+    paint_bars(inside.part(0, y + 1, inside.width, inside.height - y - 1), entry.card)
+
+
+def paint_bars(inside: Canvas, card: str) -> None:
+    """The bars of a card written out, as many as there are rows for; then the mood."""
+    printed: Any = load().card[card]
+    rows = [row for bar in printed.bars for row in bar_rows(bar, inside.width)]
+    for y, spans in enumerate(rows[: inside.height]):
+        inside.put_spans(0, y, spans)
+    if len(rows) > inside.height:
+        inside.put(inside.width - 1, inside.height - 1, "…", "dim")
+    mood = wrap(printed.flavour, inside.width)
+    if len(rows) + 1 + len(mood) <= inside.height:
+        for n, words in enumerate(mood):
+            inside.put(0, len(rows) + 1 + n, words, "dim italic")
+
+
+def bar_rows(bar: Any, width: int) -> list[Line]:
+    """A bar in a few rows: in words where there is width for them, else in signs."""
+    box = load()
+    if width >= _WORDS_FROM:
+        head = wrap(f"{bar.label}: {bar_head(box, bar)}", width)
+        body = wrap(bar_brief(box, bar), width - 1)
+        return [*(line(words) for words in head), *(line(f" {words}", "dim") for words in body)]
+    parts: tuple[Span, ...]
+    match bar.op:
+        case "trial":
+            skills = "/".join(short(skill) for skill in bar.skills)
+            who = "" if bar.who == "either" else f" {WHO[bar.who]}"
+            head = [f"{skills} {bar.target}{who}"]
+            parts = ((brief(box, bar.win), "good"), (brief(box, bar.lose), "bad"))
+        case "banded":
+            head = ["/".join(short(skill) for skill in bar.skills)]
+            parts = tuple((f"{span(band)} {brief(box, band.effects)}", "dim") for band in bar.bands)
+        case "exchange":
+            taken = "heal" if bar.take == "wound" else short(bar.take)
+            head = [f"{short(bar.give)} for {taken}"]
+            parts = ()
+        case _:
+            price = amounts_brief(box, bar.price, "-")
+            head = [price or "no roll"]
+            parts = ((brief(box, bar.effects), "good"),)
+    rows = [line(words, "bright") for words in head]
+    for words, style in parts:
+        rows += [line(f" {row}", style) for row in wrap(words, width - 1)]
+    return rows
+
+
+def _paint_victims(canvas: Canvas, entry: EntryView, area: Area) -> None:
+    """Victims hang on the lower edge of their Location, the top one first, with what to roll."""
+    if not entry.victims:
+        return
+    y = area.y + area.height - 1
+    words = " ".join(f"{VICTIM}{victim.target}" for victim in entry.victims)
+    canvas.put(area.x + 1, y, clip(words, area.width - 2), "damage")
+
+
+def _paint_final(canvas: Canvas, scene: Scene, crime: CrimeView, area: Area) -> None:
+    """The Final Encounter: face down with its Evidence, or its trials."""
+    lit = crime.final is not None
+    canvas.box(area.x, area.y, area.width, area.height, crime.colour if lit else "border")
+    canvas.put(area.x + 2, area.y, "Final", f"{crime.colour} bold")
+    inside = canvas.part(area.x + 1, area.y + 1, area.width - 2, area.height - 2)
+    if crime.opponent:
+        canvas.put(
+            area.x + 1, area.y + area.height - 1, clip("☠ lies in wait", area.width - 2), "enemy"
+        )
+    if not lit:
+        inside.put(0, 0, "face down", "dim")
+        inside.put_clipped(0, 1, inside.width, f"{crime.evidence} Ev to go", "warn")
+        for y in range(2, inside.height):
+            inside.fill(0, y, inside.width, 1, "dim", "▒")
+        return
+    for y, spans in enumerate(final_rows(crime.card, inside.width, inside.height)):
+        inside.put_spans(0, y, spans)
+
+
+def final_rows(crime: str, width: int, height: int) -> Sequence[tuple[Span, ...]]:
+    """The trials of a Final Encounter, a row each, with their names where there is room."""
+    final = load().final[crime]
+    rows: list[tuple[Span, ...]] = []
+    roomy = height >= _WORDY
+    for n, trial in enumerate(final.trials, 1):
+        skills = "/".join(short(skill) for skill in trial.skills)
+        rows.append(
+            ((f"{n} ", "dim"), (f"{skills} {trial.target}", "bright"), (f" {trial.who}", "dim"))
+        )
+        if roomy:
+            rows += [((words, "text"),) for words in wrap(trial.label, width)]
+    plus = "/".join(short(resource) for resource in final.resource_plus)
+    rows.append(((f"{plus}+ adds", "note"),))
+    if roomy:
+        rows += [(), *(((words, "dim italic"),) for words in wrap(final.scene, width))]
+    return rows[:height]
+
+
+def card_at(scene: Scene, area: Area, x: int, y: int) -> str:
+    """The place of the card of the Timeline at a cell; "" if there is none."""
+    row = row_of(scene, area)
+    for n, entry in enumerate(scene.timeline[row.first : row.first + row.count]):
+        if row.area(n, area).holds(x, y):
+            return f"card:{entry.card or FACE_DOWN}"
+    return ""
