@@ -9,10 +9,8 @@ from collections.abc import Iterator
 from typing import get_args
 
 from content.civitas.types import CivitasBox, Colour
-from engine.civitas.encounters import Encounters
 from engine.civitas.setup import decks_of
 from engine.civitas.state import RESOURCES, CivitasState, CrimeFile, most_hp
-from engine.civitas.victims import VictimCheck
 
 __all__ = ["faults"]
 
@@ -81,6 +79,7 @@ def _piles(state: CivitasState) -> Iterator[list[str]]:
     yield from state.discards.values()
     yield from (pool.cards for pool in state.pools.values())
     yield state.offered
+    yield state.faced
     yield state.gone
     for person in (state.main, state.rookie):
         if person is not None:
@@ -89,12 +88,6 @@ def _piles(state: CivitasState) -> Iterator[list[str]]:
         yield [file.card, file.opponent, *file.nominees, *file.witnesses]
         for entry in file.timeline:
             yield [entry.card, *entry.victims]
-    for frame in state.stack:
-        # What is being dealt with outside a Timeline lies in front of the player.
-        if isinstance(frame, Encounters) and frame.at in ("turned", "resolve", "file"):
-            yield [frame.card]
-        if isinstance(frame, VictimCheck) and frame.at in ("roll", "settle"):
-            yield [frame.victim]
 
 
 def _timeline(box: CivitasBox, file: CrimeFile) -> Iterator[str]:

@@ -41,6 +41,7 @@ class Encounters(Frame):
         if card is None:
             return self.done(game, self.result)
         self.card = card
+        game.state.faced.append(card)
         game.emit("encounter_turned", crime=self.crime, card=card)
         return self.go("turned" if self._cancels(game) else "resolve")
 
@@ -57,6 +58,7 @@ class Encounters(Frame):
         holder, _ = find(game, key)
         note_use(game, key)
         game.emit("power_used", key=key, place=holder)
+        game.state.faced.remove(self.card)
         put_under(game, "encounter", self.card)
         game.emit("encounter_cancelled", card=self.card)
         self.result = "cancelled"
@@ -79,6 +81,7 @@ class Encounters(Frame):
 
         printed = game.box.encounter[self.card]
         where = result["filing"] or printed.after or "shuffle"
+        game.state.faced.remove(self.card)
         file_card(game, self.crime, "encounter", self.card, where)
         self.result = "resolved"
         fill(game, "witness")

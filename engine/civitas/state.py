@@ -107,8 +107,9 @@ class CivitasState(State):
 
     Decks have their top card last. `sequence` are the colours of the Crimes to come and gone,
     `needed` how many have to be solved. `lone` says that a Rookie carries on without its Main and
-    may be joined by a newcomer. `gone` are the cards out of the game. `windows` counts the windows
-    that are still owed after the open one (CIV-KEY-19).
+    may be joined by a newcomer. `faced` are Encounters and Victims that are being dealt with,
+    `gone` the cards out of the game. `windows` counts the windows that are still owed after the
+    open one (CIV-KEY-19).
     """
 
     level: str
@@ -123,6 +124,7 @@ class CivitasState(State):
     discards: dict[str, list[str]]
     pools: dict[str, RevealPool]
     offered: list[str] = attrs.field(factory=list)
+    faced: list[str] = attrs.field(factory=list)
     gone: list[str] = attrs.field(factory=list)
     window_open: bool = False
     windows: int = 0

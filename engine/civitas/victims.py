@@ -109,6 +109,7 @@ class VictimCheck(Frame):
     @stage
     def roll(self, game: CivitasGame) -> None:
         """Roll; a Victim without a Qualifier counts as 0."""
+        game.state.faced.append(self.victim)
         game.emit("victim_turned", crime=self.crime, victim=self.victim)
         target = self.qualifier(game)
         self.call(game, Roll("victim", "both", ["analysis"], target), then="settle")
@@ -119,6 +120,7 @@ class VictimCheck(Frame):
         found = victims_of(game, self.crime)
         assert found is not None
         path, printed = found
+        game.state.faced.remove(self.victim)
         game.state.discards["witness"].append(self.victim)
         card = game.state.crimes[self.crime].card
         qualifier = self.qualifier(game)

@@ -11,7 +11,7 @@ from typing import TypeVar
 import attrs
 
 from content.civitas.effects import Skill
-from engine.civitas.bars import Attempt, BarPlay
+from engine.civitas.bars import BarPlay
 from engine.civitas.campaign import CrimeSetup
 from engine.civitas.combat import Combat
 from engine.civitas.final import Closing, FinalEncounter
@@ -339,11 +339,9 @@ def _somebody_waits(game: CivitasGame) -> bool:
 
 
 def _encounter(game: CivitasGame) -> str | None:
-    attempt = _top(game, Attempt)
-    if attempt is not None and attempt.where == "encounter":
-        return attempt.card
-    top = game.state.stack[-1] if game.state.stack else None
-    return getattr(top, "card", None) if top is not None and top.at == "turned" else None
+    """Return the Encounter that was turned up last and is not filed yet."""
+    encounter = game.box.encounter
+    return next((card for card in reversed(game.state.faced) if card in encounter), None)
 
 
 def _trial(game: CivitasGame) -> TrialView | None:
