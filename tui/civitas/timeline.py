@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
 from attrs import frozen
 
 from content.civitas import load
 from engine.civitas.view import CrimeView, EntryView
-from engine.civitas.words import WHO, amounts_brief, bar_brief, bar_head, brief, span
+from engine.civitas.words import WHO, Bit, amounts_brief, brief, brief_bits, head_bits, span
 from tui.civitas.cards import (
     DECK_STYLES,
     VICTIM,
@@ -34,6 +36,7 @@ _WORDS_FROM: Final = 22
 """Columns inside a card from which its bars have room for words."""
 _WORDY: Final = 8
 """Rows inside a card from which its bars are written out."""
+_TONES: Final = {"target": "target", "gain": "good", "loss": "bad"}
 _DECK_NAMES: Final = {
     "witness": "Witness",
     "location": "Location",
@@ -153,33 +156,50 @@ def paint_bars(inside: Canvas, card: str) -> None:
 
 
 def bar_rows(bar: Any, width: int) -> list[Line]:
-    """A bar in a few rows: in words where there is width for them, else in signs."""
+    """A bar in a few rows: in words where there is width for them, else in signs. Targets, gains
+    and losses have colours of their own (CIV-COL-01).
+    """
     box = load()
     if width >= _WORDS_FROM:
-        head = wrap(f"{bar.label}: {bar_head(box, bar)}", width)
-        body = wrap(bar_brief(box, bar), width - 1)
-        return [*(line(words) for words in head), *(line(f" {words}", "dim") for words in body)]
+        head = _toned((Bit(f"{bar.label}: "), *head_bits(box, bar)), width, "text")
+        body = _toned(brief_bits(box, bar), width - 1, "dim")
+        return [*head, *(((" ", "dim"), *spans) for spans in body)]
+    rows: list[Line]
     parts: tuple[Span, ...]
     match bar.op:
         case "trial":
             skills = "/".join(short(skill) for skill in bar.skills)
             who = "" if bar.who == "either" else f" {WHO[bar.who]}"
-            head = [f"{skills} {bar.target}{who}"]
+            rows = [((f"{skills} ", "bright"), (str(bar.target), "target"), (who, "bright"))]
             parts = ((brief(box, bar.win), "good"), (brief(box, bar.lose), "bad"))
         case "banded":
-            head = ["/".join(short(skill) for skill in bar.skills)]
+            rows = [line("/".join(short(skill) for skill in bar.skills), "bright")]
             parts = tuple((f"{span(band)} {brief(box, band.effects)}", "dim") for band in bar.bands)
         case "exchange":
             taken = "heal" if bar.take == "wound" else short(bar.take)
-            head = [f"{short(bar.give)} for {taken}"]
+            rows = [line(f"{short(bar.give)} for {taken}", "bright")]
             parts = ()
         case _:
             price = amounts_brief(box, bar.price, "-")
-            head = [price or "no roll"]
+            rows = [line(price, "bad") if price else line("no roll", "bright")]
             parts = ((brief(box, bar.effects), "good"),)
-    rows = [line(words, "bright") for words in head]
     for words, style in parts:
         rows += [line(f" {row}", style) for row in wrap(words, width - 1)]
+    return rows
+
+
+def _toned(pieces: Sequence[Bit], width: int, style: str) -> list[Line]:
+    """Pieces of words broken into rows, each piece in the colour of its tone."""
+    words = "".join(piece.text for piece in pieces)
+    styles = [_TONES.get(piece.tone, style) for piece in pieces for _ in piece.text]
+    rows: list[Line] = []
+    at = 0
+    for row in wrap(words, width):
+        at = words.index(row, at)
+        cells = zip(row, styles[at : at + len(row)], strict=True)
+        runs = groupby(cells, key=itemgetter(1))
+        rows.append(tuple(("".join(sign for sign, _ in run), tone) for tone, run in runs))
+        at += len(row)
     return rows
 
 
