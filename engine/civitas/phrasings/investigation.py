@@ -221,6 +221,10 @@ class _HealWho(Phrasing[CivitasGame, Performing]):
         amount = "all wounds" if effect.n is None else wound_words(effect.n)
         return f"Remove {amount}: from whom?"
 
+    def about(self, game: CivitasGame, frame: Performing, seat: int) -> dict[str, Any]:
+        effect: Any = frame.current(game)
+        return {"n": effect.n}
+
     def option(self, game: CivitasGame, frame: Performing, seat: int, key: str) -> Words:
         person = game.person(key)
         assert person is not None
@@ -235,6 +239,10 @@ class _Remove(Phrasing[CivitasGame, Performing]):
 
     def note(self, game: CivitasGame, frame: Performing, seat: int) -> str:
         return brief(game.box, [frame.current(game)])
+
+    def about(self, game: CivitasGame, frame: Performing, seat: int) -> dict[str, Any]:
+        effect: Any = frame.current(game)
+        return {"each": effect.each, "flat": effect.flat}
 
     def option(self, game: CivitasGame, frame: Performing, seat: int, key: str) -> Words:
         return card_words(game, key)

@@ -113,6 +113,9 @@ def _nominee(game: CivitasGame, crime: int, card: str) -> Words:
 class _Nominee(Phrasing[CivitasGame, Choice]):
     step = "the Key Witness"
 
+    def about(self, game: CivitasGame, frame: Choice, seat: int) -> dict[str, Any]:
+        return {"crime": frame.crime}
+
     def title(self, game: CivitasGame, frame: Choice, seat: int) -> str:
         crime = game.card_name(game.state.crimes[frame.crime].card)
         return f"{crime}: who is the Key Witness?"
@@ -128,6 +131,9 @@ class _Nominee(Phrasing[CivitasGame, Choice]):
 class _Second(Phrasing[CivitasGame, Choice]):
     step = "a second Key Witness"
 
+    def about(self, game: CivitasGame, frame: Choice, seat: int) -> dict[str, Any]:
+        return {"crime": frame.crime}
+
     def title(self, game: CivitasGame, frame: Choice, seat: int) -> str:
         return f"{game.card_name(frame.chosen[0])} lets a second one be attached: who?"
 
@@ -139,6 +145,9 @@ class _Second(Phrasing[CivitasGame, Choice]):
 
 class _Round(Phrasing[CivitasGame, Rounds]):
     step = "a round with a Key Witness"
+
+    def about(self, game: CivitasGame, frame: Rounds, seat: int) -> dict[str, Any]:
+        return {"crime": frame.crime, "card": frame.hearing}
 
     def title(self, game: CivitasGame, frame: Rounds, seat: int) -> str:
         return f"Key Witness {game.card_name(frame.hearing)}: take a round?"

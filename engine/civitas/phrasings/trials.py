@@ -262,6 +262,9 @@ class _Option(Phrasing[CivitasGame, Performing]):
     def title(self, game: CivitasGame, frame: Performing, seat: int) -> str:
         return f"{game.card_name(frame.card)}: choose one"
 
+    def about(self, game: CivitasGame, frame: Performing, seat: int) -> dict[str, Any]:
+        return {"card": frame.card, "path": f"{frame.path}.{frame.step - 1}"}
+
     def option(self, game: CivitasGame, frame: Performing, seat: int, key: str) -> Words:
         effect = frame.current(game)
         chosen = effect.options[int(key.removeprefix("option:"))]  # type: ignore[union-attr]
