@@ -26,7 +26,7 @@ from tui.screens.tableplan import regions_for
 from tui.widgets.ask import Ask, Row, ask_of, marked, menu
 from tui.widgets.bars import KeyHint
 from tui.widgets.board import Board
-from tui.widgets.lines import Page, line, wrapped
+from tui.widgets.lines import Line, Page, line, wrapped
 from tui.widgets.logpane import LogPane
 from tui.widgets.prompt import Prompt
 
@@ -106,6 +106,7 @@ class TableScreen(CityScreen):
         self._unwatch = self.table.watch(self._published)
         self.seat.mark_told()
         self._fill_log()
+        self._recall()
         self._rest()
 
     def on_unmount(self) -> None:
@@ -120,6 +121,7 @@ class TableScreen(CityScreen):
         if self.seat.told > len(self.table.events):
             self.seat.mark_told()
             self._fill_log()
+            self._recall()
         self._reel += self.seat.untold()
         self.seat.mark_told()
         self._decision = None
@@ -174,10 +176,20 @@ class TableScreen(CityScreen):
 
     def _ask(self, ask: Ask, then: Callable[[Any], None]) -> None:
         self._then = then
-        aside = (
-            self.face.hand_line(self.seat.link.view, 40) if self.seat.sitting is not None else ()
-        )
-        self.prompt.ask(ask, aside)
+        self.prompt.ask(ask, self._hand_line())
+
+    def _hand_line(self) -> Line:
+        if self.seat.sitting is None:
+            return ()
+        return self.face.hand_line(self.seat.link.view, self.app.size.width)
+
+    def on_resize(self) -> None:
+        """Header and hand use the width there is now."""
+        if self.seat.sitting is not None:
+            left, right = self.face.header(self.seat.link.view, self.app.size.width)
+            self.header.say(left, right)
+            self.prompt.aside = self._hand_line()
+            self.prompt.repaint()
 
     def _ask_seat(self, seat: int) -> None:
         if self.seat.sitting != seat:
@@ -514,6 +526,9 @@ class TableScreen(CityScreen):
     def _fill_log(self) -> None:
         since = self.seat.news_since()
         self.log_pane.fill(self.record.sentences(), self.record.count_since(since))
+
+    def _recall(self) -> None:
+        self.board.recall(self.table.link(None).events())
 
     def _log_event(self, event: Event) -> None:
         self.board.hear(event)

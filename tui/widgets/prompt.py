@@ -412,6 +412,8 @@ class Prompt(Painted, can_focus=True):
             if room <= 0:
                 return
             x = inside.put_clipped(x, y, room, text, style)
+            if cell_width(text) > room:
+                return
             room = inside.width - x - 1
 
     def _paint_complaint(self, inside: Canvas) -> None:

@@ -447,6 +447,7 @@ def test_the_terminal_may_change_its_size_at_any_time(tmp_path):
             shown = rows(app)
             assert (len(shown), len(shown[0])) == (height, width)
             assert "Ana: travel" in text(app)
+            assert all(card in text(app) for card in cards_of(app.table, 0))
             assert app.focused is app.screen.prompt
 
     drive(app, script)
