@@ -80,6 +80,8 @@ def difool_leaves(game: IncalGame) -> None:
     """
     state = game.state
     wild = game.wild
+    if not state.wild_value and wild not in state.tiles[HOME].cards:
+        return
     for place, tile in enumerate(state.tiles):
         if wild in tile.cards:
             was_closed = place != HOME and game.is_closed(place, state.active)

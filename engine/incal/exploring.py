@@ -152,8 +152,10 @@ class Exploration(Frame):
         way (INC-REV-05).
         """
         place = game.state.metacraft
-        if game.is_closed(place, self.seat):
-            game.emit("tile_closed", tile=place)
+        if not game.is_closed(place, self.seat):
+            # A met condition always closes its tile.
+            return self.done(game)
+        game.emit("tile_closed", tile=place)
         if game.is_met(place):
             return self.call(game, Revelation(self.seat, place), then="end")
         return self.done(game)

@@ -27,12 +27,17 @@ class Trip(Frame):
 
     @stage
     def fly(self, game: IncalGame) -> None:
-        """Cross the next gap to the next tile, clockwise (INC-MOV-02)."""
+        """Cross gap after gap, clockwise; whoever is passed answers first (INC-MOV-02)."""
+        while self.flown < self.steps:
+            if self._cross(game):
+                return self.call(game, EnemyPassed(self.seat), then="fly")
+        return self.done(game)
+
+    def _cross(self, game: IncalGame) -> bool:
+        """Cross one gap; tell whether the enemy was passed."""
         state = game.state
-        if self.flown == self.steps:
-            return self.done(game)
         gap = state.metacraft
-        if game.enemy.stands_in == "gap":
+        if game.in_a_gap:
             passed = state.enemy_at == gap
         else:
             # A tile is flown over when the trip leaves it again; where it started does not count.
@@ -40,11 +45,11 @@ class Trip(Frame):
         there = (gap + 1) % game.ring
         state.metacraft = there
         self.flown += 1
-        game.emit("metacraft_moved", seat=self.seat, start=gap, to=there, gaps=[gap])
-        if passed:
-            game.emit("enemy_passed", at=gap)
-            self.call(game, EnemyPassed(self.seat), then="fly")
-        return None
+        if game.events is not None:
+            game.emit("metacraft_moved", seat=self.seat, start=gap, to=there, gaps=[gap])
+            if passed:
+                game.emit("enemy_passed", at=gap)
+        return passed
 
 
 def trip_refusal(game: IncalGame, seat: int, steps: int) -> str | None:
@@ -54,7 +59,7 @@ def trip_refusal(game: IncalGame, seat: int, steps: int) -> str | None:
     if steps not in game.trips:
         return f"A trip is {game.trips[0]} to {game.trips[-1]} tiles long."
     target = (game.state.metacraft + steps) % game.ring
-    if game.enemy.bars_tile and is_blocked(game, steps):
+    if game.bars_tile and is_blocked(game, steps):
         return f"{game.enemy.name} would be standing on {_name(game, target)}."
     if game.is_closed(target, seat):
         if game.location(target).is_alley:
@@ -75,7 +80,7 @@ def is_blocked(game: IncalGame, steps: int) -> bool:
     """Does the enemy bar the tile `steps` ahead, or would it step onto it on this trip?
     (INC-HUN-03, INC-HUN-04)
     """
-    if not game.enemy.bars_tile:
+    if not game.bars_tile:
         return False
     state = game.state
     target = (state.metacraft + steps) % game.ring

@@ -77,6 +77,7 @@ class IncalState(State):
 class IncalGame(Game[IncalState]):
     """The referee of The Incal Infinite: the kernel's, with the box at hand.
 
+    What every turn asks for is looked up once: `in_a_gap` and `bars_tile` are the enemy's,
     `ring` is the number of tiles, `locations` the rules of the location on each, `trips` the
     lengths a trip may have.
     """
@@ -93,11 +94,14 @@ class IncalGame(Game[IncalState]):
         self.rules = rules
         self.box: IncalBox = rules.box
         self.enemy: Enemy = self.box.enemy[state.enemy]
+        self.in_a_gap = self.enemy.stands_in == "gap"
+        self.bars_tile = self.enemy.bars_tile
         self.wild = self.box.wild.id
         self.damage = self.box.damage.id
         self.ring = len(state.tiles)
         printed = self.box.setup.ring
         self.trips = range(printed.shortest_trip, printed.longest_trip + 1)
+        self.trip_keys = [(steps, f"travel:{steps}") for steps in self.trips]
         self.locations = [rules.location[tile.location] for tile in state.tiles]
 
     @property

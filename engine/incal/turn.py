@@ -61,9 +61,9 @@ class Turn(Frame):
         """Ask for the one thing this turn is."""
         keys: list[str] = []
         barred: list[str] = []
-        for steps in game.trips:
+        for steps, key in game.trip_keys:
             refused = trip_refusal(game, self.seat, steps)
-            (keys if refused is None else barred).append(f"travel:{steps}")
+            (keys if refused is None else barred).append(key)
         (keys if pass_refusal(game, self.seat) is None else barred).append("pass")
         (keys if ritual_refusal(game) is None else barred).append("ritual")
         return One(self.seat, keys, barred)
@@ -125,7 +125,8 @@ class Passing(Frame):
 
 def pass_refusal(game: IncalGame, seat: int) -> str | None:
     """Return why `seat` cannot pass now, or None (INC-PAS-04, INC-HUN-05)."""
-    if len(game.charge(seat)) < game.box.setup.pass_price.cards:
+    hand = game.state.hands[seat]
+    if len(hand) - hand.count(game.damage) < game.box.setup.pass_price.cards:
         return "Passing takes a card that is not Damage, and this hand has none."
     if not game.enemy.pass_when_shut_out and is_shut_out(game, seat):
         return f"Every tile is closed or blocked; {game.enemy.name} leave only the Ritual."

@@ -42,7 +42,7 @@ class Dice:
         if count > 1:
             noise = shake_128(self._label(stream)).digest(8 * count)
             keys = struct.unpack(f">{count}Q", noise)
-            items[:] = [item for _, item in sorted(zip(keys, items, strict=True))]
+            items[:] = [items[place] for place in sorted(range(count), key=keys.__getitem__)]
 
     def pick(self, items: Sequence[T], stream: str = "pick") -> T:
         """Return one of `items` (at least one), all equally likely."""

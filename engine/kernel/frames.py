@@ -114,6 +114,8 @@ class Frame:
     STAGES: ClassVar[dict[str, Callable[..., None]]] = {}
     QUESTIONS: ClassVar[dict[str, Question[Shape]]] = {}
     RECEIVING: ClassVar[frozenset[str]] = frozenset()
+    PLAIN: ClassVar[dict[str, Callable[..., None]]] = {}
+    """The stages that take no result: most of them, and so what the run loop tries first."""
     DIVISIBLE: ClassVar[frozenset[str]] = frozenset()
 
     at: str = ""
@@ -145,6 +147,7 @@ class Frame:
         cls.RECEIVING = frozenset(
             name for name, method in stages.items() if len(inspect.signature(method).parameters) > 2
         )
+        cls.PLAIN = {name: method for name, method in stages.items() if name not in cls.RECEIVING}
         cls.DIVISIBLE = frozenset(
             [name for name, method in stages.items() if getattr(method, _DIVISIBLE, False)]
             + [name for name, asking in questions.items() if asking.divisible]

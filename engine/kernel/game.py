@@ -293,6 +293,10 @@ class Game(Generic[S]):
             at = frame.at
             if (state.queue or state.deadline) and self._break_in(frame):
                 continue
+            plain = frame.PLAIN.get(at)
+            if plain is not None:
+                plain(frame, self)
+                continue
             asking = frame.QUESTIONS.get(at)
             if asking is not None:
                 self.pending = shape = self._asked(frame, asking)
@@ -302,11 +306,8 @@ class Game(Generic[S]):
             step = frame.STAGES.get(at)
             if step is None:
                 raise Stuck(f"{type(frame).__name__} has no stage {at!r}", state)
-            if at in frame.RECEIVING:
-                returned, frame.returned = frame.returned, None
-                step(frame, self, returned)
-            else:
-                step(frame, self)
+            returned, frame.returned = frame.returned, None
+            step(frame, self, returned)
         raise Stuck("nothing is asked, and the game is not over", state)
 
     def _asked(self, frame: Frame, asking: Question[Shape]) -> Shape:
