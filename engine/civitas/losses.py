@@ -325,20 +325,17 @@ class Wounding(Frame):
         dead = [place for place, person in game.team() if person.hp <= 0]
         if not dead:
             return self.done(game)
-        if len(dead) == len(list(game.team())):
-            return game.finish("lost", "both_dead", [])
         for place in dead:
             game.emit("died", place=place)
+        if len(dead) == len(list(game.team())):
+            return game.finish("lost", "both_dead", [])
         if dead == [MAIN]:
             leave(game, MAIN)
             if state.main is None or state.main.reputation == 0:
                 game.finish("lost", "no_reputation", [])
             return self.done(game)
+        # What cannot be paid takes all that is left, and with it the game (CIV-LOS-07).
         due = game.box.figures.rookie_death
-        if game.combined("reputation") < due:
-            for _, person in game.team():
-                person.reputation = 0
-            return game.finish("lost", "no_reputation", [])
         return self.call(game, Loss("reputation", due, DYING), then="take_away")
 
     @stage

@@ -343,6 +343,7 @@ def test_with_both_dead_the_game_is_lost():
     lost(table, "both_dead")
     assert deck(table, "encounter") == ["rain"]
     assert events(table, "newcomer_joined", "lost") == []
+    assert [each.args["place"] for each in events(table, "died")] == [M, R]
 
 
 @pytest.mark.rule("CIV-LOS-14")

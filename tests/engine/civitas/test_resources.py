@@ -43,6 +43,7 @@ GAME = invent(
     location("scandal", trial(M, CHA, 18, [], "lose reputation 3")),
     location("robbery", effects("lose ether 5")),
     location("refund", effects("gain ether 1")),
+    location("counter", effects("gain ion 1", ether=3), effects("gain ion 1")),
     location("beginner", trial(R, ENG, 2, "evidence 1")),
     upgrade("lamp", {"op": "modifier", "n": 1}, "before-roll", price=6),
     upgrade("safe", {"op": "modifier", "n": 1}, "before-roll", price=5),
@@ -181,6 +182,16 @@ def test_a_price_must_be_payable_in_full():
     assert barred(table)["safe"]
     refused(table, "safe")
     assert pool_of_upgrades(table) == ["safe", "still"]
+
+
+@pytest.mark.rule("CIV-RES-11")
+def test_a_bar_with_a_price_that_cannot_be_paid_is_barred():
+    table = arranged(GAME, "counter", "refund", main={"ether": 1}, rookie={"ether": 1})
+    answer(table, "timeline.next", "go")
+    assert options(table, "trial.bar") == ["bar:1"]
+    assert barred(table)["bar:0"]
+    refused(table, "bar:0")
+    assert combined(table, ETH) == 2
 
 
 def pool_of_upgrades(table):
