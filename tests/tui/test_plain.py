@@ -452,10 +452,10 @@ def test_the_newest_game_is_gone_on_with(tmp_path: Path) -> None:
     place, said = house(tmp_path, ["Ana", "Ben=random", ""])
     place.new_game("incal", {})
     place.store.close()
-    place, said = house(tmp_path, ["nonsense", "2", "table"])
+    place, said = house(tmp_path, ["nonsense", "3", "table"])
     assert place.welcome() == 0
-    assert "Answer with a number from 1 to 3." in said.getvalue()
-    assert "2. Go on with incal-ana-ben" in said.getvalue()
+    assert "Answer with a number from 1 to 4." in said.getvalue()
+    assert "3. Go on with incal-ana-ben" in said.getvalue()
     assert "Ana holds" in said.getvalue()
     place.store.close()
 
