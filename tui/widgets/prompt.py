@@ -73,6 +73,10 @@ class Prompt(Painted, can_focus=True):
             self.picked = answering.picked_points()
             self.weighed = answering.value() if answering.ask.kind in ("amount", "order") else None
 
+        def can_replace(self, message: Message) -> bool:
+            """Of several steps that wait, only the last one counts: a held key stays quick."""
+            return isinstance(message, Prompt.Moved)
+
     def __init__(self, ask: Ask = _NOTHING, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.answering = Answering.of(ask)
