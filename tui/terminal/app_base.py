@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Console, RenderableType
+from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.await_complete import AwaitComplete
 from textual.driver import Driver
 from textual.types import AnimationLevel
 from textual.worker import WorkerFailed
@@ -86,6 +88,17 @@ class CityAppBase(App[None]):
     def on_mount(self) -> None:
         """Let the collector work once there is something to look at."""
         self.call_after_refresh(collector.wake)
+
+    def pop_screen(self) -> AwaitComplete:
+        """Close the top screen; what it leaves is collected once the one below is painted."""
+        popped = super().pop_screen()
+        self.call_after_refresh(self._forget_the_closed)
+        return popped
+
+    def _forget_the_closed(self) -> None:
+        # A cache of Textual's, filed under the pictures of every widget there ever was, keeps them.
+        StylesCache.get_inner_outer.cache_clear()
+        collector.sweep()
 
     # What a subclass gives.
 

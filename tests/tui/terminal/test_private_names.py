@@ -12,6 +12,7 @@ import textual
 from textual import events
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.driver import Driver
@@ -36,6 +37,9 @@ def test_textual_is_the_version_that_was_read() -> None:
 
 
 CONTRACTS = {
+    "StylesCache.get_inner_outer is a cache that can be cleared (app_base.py, pop_screen)": (
+        lambda: callable(StylesCache.get_inner_outer.cache_clear)
+    ),
     "XTermParser._sequence_to_key_events turns one sequence into keys (driver.py, _messages)": (
         lambda: [key.key for key in XTermParser()._sequence_to_key_events("\x1b[B")] == ["down"]
     ),
