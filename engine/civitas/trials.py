@@ -166,7 +166,8 @@ class Roll(Frame):
     @spend_plus.answered
     def add_plus(self, game: CivitasGame, n: int) -> None:
         """Spend it; the next Resource shown may follow (CIV-RPL-04)."""
-        resource = self.plus.pop(0)
+        resource = self.next_plus(game)
+        self.plus.remove(resource)
         if n == 0:
             return self.go("see_after")
         self.spent += n
@@ -200,9 +201,12 @@ class Roll(Frame):
 
     def most_plus(self, game: CivitasGame) -> int:
         """Return how much of the next Resource+ is held; 0 if there is none."""
-        while self.plus and not game.combined(self.plus[0]):
-            self.plus.pop(0)
-        return game.combined(self.plus[0]) if self.plus else 0
+        resource = self.next_plus(game)
+        return game.combined(resource) if resource else 0
+
+    def next_plus(self, game: CivitasGame) -> str:
+        """Return the next Resource+ that is held at all, "" if there is none."""
+        return next((each for each in self.plus if game.combined(each)), "")
 
     def before(self, game: CivitasGame) -> list[str]:
         """Return the powers that may be committed now."""

@@ -216,20 +216,20 @@ class _ResourcePlus(Phrasing[CivitasGame, Roll]):
 
     def title(self, game: CivitasGame, frame: Roll, seat: int) -> str:
         missing = frame.target - frame.total(game)
-        what = name(game.box, frame.plus[0])
+        what = name(game.box, frame.next_plus(game))
         return (
             f"Total {frame.total(game)}{_against(frame)}, {missing} short: spend how many {what}?"
         )
 
     def note(self, game: CivitasGame, frame: Roll, seat: int) -> str:
-        return f"Each adds 1. The team holds {game.combined(frame.plus[0])}; what is spent is gone."
+        return f"Each adds 1. The team holds {game.combined(frame.next_plus(game))}; what is spent is gone."
 
     def about(self, game: CivitasGame, frame: Roll, seat: int) -> dict[str, Any]:
         missing = frame.target - frame.total(game)
-        return {"what": frame.plus[0], "missing": missing}
+        return {"what": frame.next_plus(game), "missing": missing}
 
     def refusal(self, game: CivitasGame, frame: Roll, seat: int, value: Any) -> str:
-        return f"Between 0 and {game.combined(frame.plus[0])}."
+        return f"Between 0 and {game.combined(frame.next_plus(game))}."
 
 
 class _ExchangeAmount(Phrasing[CivitasGame, BarPlay]):
