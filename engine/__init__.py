@@ -16,8 +16,9 @@ from engine.kernel.events import Event
 from engine.kernel.game import Result
 from engine.kernel.offers import Field, Offer
 from engine.kinds import BadTable, Choice, GameKind, Move, OptionSpec, Policy, games, kind
+from engine.record import Origin, Row, Seat, TableRecord
 from engine.seatlink import SeatLink
-from engine.table import Origin, Row, Seat, SeatSpec, Table, TableRecord, arrange, restore, start
+from engine.table import Table, arrange, restore, start
 
 __all__ = [
     "BadTable",
@@ -42,7 +43,6 @@ __all__ = [
     "Row",
     "Seat",
     "SeatLink",
-    "SeatSpec",
     "Table",
     "TableRecord",
     "Unclean",

@@ -17,7 +17,8 @@ from engine.kernel.decisions import Race, Refused, Together
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game, Result
 from engine.kinds import GameKind, kind
-from engine.table import Seat, start
+from engine.record import Seat
+from engine.table import start
 
 __all__ = ["LIMIT", "OFFER_CHANCE", "Playout", "Report", "play_at_random", "play_out", "simulate"]
 

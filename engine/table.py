@@ -14,7 +14,7 @@ from typing import Any
 import attrs
 
 from engine.ingress import check_bounds, clean_name, clean_words, whole_number
-from engine.kernel.clone import Json, clone, copy_json
+from engine.kernel.clone import clone, copy_json
 from engine.kernel.decisions import Decision, Race, Refused, Together
 from engine.kernel.dice import Dice, LoadedDice, commitment
 from engine.kernel.events import Event
@@ -22,77 +22,15 @@ from engine.kernel.game import Game, Result, State, Stuck
 from engine.kernel.offers import Offer
 from engine.kernel.phrasing import Phrasing, decision_for
 from engine.kinds import BadTable, GameKind, kind
+from engine.record import Origin, Row, Seat, TableRecord
 from engine.seatlink import SeatLink
 
-__all__ = [
-    "Origin",
-    "Row",
-    "Seat",
-    "SeatSpec",
-    "Table",
-    "TableRecord",
-    "arrange",
-    "restore",
-    "start",
-]
+__all__ = ["Table", "arrange", "restore", "start"]
 
 _SNAPSHOTS_KEPT = 100
 """How many steps back are kept as copies; older ones are found by replaying."""
 
 _OTHER_RULES = "The rules have changed since that step, so it stands."
-
-
-@attrs.frozen
-class Seat:
-    """A seat at a table; `bot` is the policy that plays it, None for a person."""
-
-    name: str
-    bot: str | None = None
-
-
-SeatSpec = Seat
-
-
-@attrs.define
-class Origin:
-    """What a table began with: its dice before the first draw, the salt of the commitment, an
-    arranged position.
-    """
-
-    dice: Dice | LoadedDice
-    salt: str = ""
-    position: Json = None
-
-
-@attrs.define
-class Row:
-    """One step of the record: who did what, and what came of it.
-
-    `kind` is "start", "answer", "act" or "deadline"; `key` the question's or the offer's key;
-    `value` the answer or the offer's arguments as JSON.
-    """
-
-    seat: int | None
-    kind: str
-    key: str
-    value: Json
-    events: list[Event]
-
-
-@attrs.define
-class TableRecord:
-    """Everything that a save holds of a table."""
-
-    game: str
-    rules_version: int
-    content_hash: str
-    seats: list[Seat]
-    options: dict[str, str]
-    origin: Origin
-    state: State
-    history: Sequence[Row]
-    memory: list[dict[str, Any]]
-    undos: int
 
 
 @attrs.frozen

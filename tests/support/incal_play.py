@@ -98,7 +98,7 @@ def arranged(
     names = (
         None
         if bots is None
-        else [engine.SeatSpec(name, bot=bot) for name, bot in zip(PLAYERS, bots, strict=False)]
+        else [engine.Seat(name, bot=bot) for name, bot in zip(PLAYERS, bots, strict=False)]
     )
     return engine.arrange("incal", position, dice=dice, seats=names, options=options or {})
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import SeatSpec, games, start
+from engine import Seat, games, start
 from tui.face import face_of
 from tui.keys import COMMANDS, DEFAULT_KEYS, Group, Keymap, key_label
 
@@ -131,7 +131,7 @@ def test_bindings_run_the_action_of_the_command() -> None:
 def test_no_letter_of_a_prompt_shadows_a_command() -> None:
     letters: set[str] = set()
     for seed in range(6):
-        seats = [SeatSpec(name, bot="random") for name in ("Ana", "Ben", "Cleo")]
+        seats = [Seat(name, bot="random") for name in ("Ana", "Ben", "Cleo")]
         options = {"enemy": "random", "first": "random"}
         table = start("incal", seats=seats, seed=seed, options=options)
         while table.result is None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from attrs import define, evolve, field, frozen
 
-from engine import BadTable, OptionSpec, SeatSpec, Unclean, games, kind
+from engine import BadTable, OptionSpec, Seat, Unclean, games, kind
 from engine.ingress import clean_name
 from tui.screens.base import ListScreen
 from tui.widgets.ask import Ask, Row, menu
@@ -23,7 +23,7 @@ class StartRequest:
     """A table somebody wants: from the new-game screen, the command line, or "play again"."""
 
     game: str
-    seats: tuple[SeatSpec, ...]
+    seats: tuple[Seat, ...]
     options: dict[str, str] = field(factory=dict)
     seed: int | None = None
 
@@ -34,7 +34,7 @@ class Plans:
 
     game: str
     count: int
-    seats: list[SeatSpec]
+    seats: list[Seat]
     options: dict[str, str]
     seed: int | None = None
 
@@ -42,7 +42,7 @@ class Plans:
     def first(cls, game: str) -> Plans:
         """A table for as few people as the game takes, everything at its default."""
         chosen = kind(game)
-        seats = [SeatSpec(name) for name in _NAMES[: max(chosen.seat_counts)]]
+        seats = [Seat(name) for name in _NAMES[: max(chosen.seat_counts)]]
         options = {spec.key: spec.default for spec in chosen.options}
         return cls(game, min(chosen.seat_counts), seats, options)
 
