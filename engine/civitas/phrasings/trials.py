@@ -222,7 +222,8 @@ class _ResourcePlus(Phrasing[CivitasGame, Roll]):
         )
 
     def note(self, game: CivitasGame, frame: Roll, seat: int) -> str:
-        return f"Each adds 1. The team holds {game.combined(frame.next_plus(game))}; what is spent is gone."
+        held = game.combined(frame.next_plus(game))
+        return f"Each adds 1. The team holds {held}; what is spent is gone."
 
     def about(self, game: CivitasGame, frame: Roll, seat: int) -> dict[str, Any]:
         missing = frame.target - frame.total(game)

@@ -9,6 +9,7 @@ from engine.incal.odds import UNKNOWN, best_turn, chance_to_win
 from engine.simulate import play_out, simulate
 
 SEVEN = (1, 2, 3, 4, 5, 6, 7)
+RING = ["suicide-alley", "technocity", "acid-lake", "ourgar-gan", "central-computer", "aquaend"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -78,8 +79,7 @@ def test_in_the_silent_ritual_a_bot_waits_until_the_people_wait_for_it():
             "seats": 2,
             "enemy": "great-darkness",
             "enemy_at": 2,
-            "ring": ["suicide-alley", "technocity", "acid-lake", "ourgar-gan", "central-computer"]
-            + ["aquaend"],
+            "ring": RING,
             "tiles": [[], [], [], [], [], ["A2", "T1", "T4"]],
             "hands": [["A5", "K1", "K2", "K3"], ["S1", "S2", "S3", "S4"]],
             "owned": [{"t1": 2, "t2": 9}, {"t3": 4, "t4": 6}],
