@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -12,7 +12,7 @@ from engine.civitas.view import CivitasView
 from tui.civitas.about import about_place
 from tui.civitas.case import paint_case, paint_heading
 from tui.civitas.dice import Throw, for_final, heard
-from tui.civitas.guide import STOP, Guide, paint_guide
+from tui.civitas.guide import STOP, Guide, paint_guide, stage_beside
 from tui.civitas.listing import paint_list
 from tui.civitas.motion import PIECE, step
 from tui.civitas.picks import paint_picks
@@ -43,6 +43,7 @@ class CivitasBoard(Board):
         self._spots: Spots = {}
         self._moving = False
         self._throw: Throw | None = None
+        self._crimes: dict[int, str] = {}
         self._guide = Guide()
         self._grabbed = ""
         self._dragged = False
@@ -54,6 +55,8 @@ class CivitasBoard(Board):
         before = self._scene
         scene = self._scene = Scene.of(view, decision)
         scene.throw = self._throw
+        if self._throw is not None:
+            self._throw.reveal()
         self._moving = False
         self._grabbed = ""
         if decision is not None:
@@ -72,11 +75,22 @@ class CivitasBoard(Board):
 
     def hear(self, event: Any) -> None:
         """Keep track of the last roll, be it shown or skipped."""
-        if event.kind == "final_trial" and self._scene is not None:
-            crime = self._scene.view.crimes[event.args["crime"]]
-            self._throw = for_final(crime.card, event.args["trial"])
-        else:
-            self._throw = heard(self._throw, event.kind, event.args)
+        if event.kind == "final_trial":
+            self._throw = for_final(self._crime_card(event.args["crime"]), event.args["trial"])
+            return
+        if event.kind == "crime_begun":
+            self._crimes[event.args["crime"]] = event.args["card"]
+        self._throw = heard(self._throw, event.kind, event.args)
+
+    def _crime_card(self, number: int) -> str:
+        if self._scene is not None and number < len(self._scene.view.crimes):
+            return self._scene.view.crimes[number].card
+        return self._crimes.get(number, "")
+
+    def recall(self, events: Sequence[Any]) -> None:
+        """Find the last roll again."""
+        self._throw = None
+        super().recall(events)
 
     def step(self, event: Any) -> float:
         """Let the picture follow one event; the pieces of a roll are counted up one by one."""
@@ -358,7 +372,7 @@ def draw(canvas: Canvas, scene: Scene) -> Spots:
             paint_picks(canvas, scene, plan.table, spots)
         else:
             paint_timeline(canvas, scene, plan.timeline, spots)
-            paint_stage(canvas, scene, plan.stage, spots)
+            paint_stage(canvas, scene, stage_beside(plan, scene.guide), spots)
         paint_team(canvas, scene, plan.team, spots)
     if scene.guide is not None:
         paint_guide(canvas, plan, scene.guide)

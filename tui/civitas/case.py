@@ -19,6 +19,7 @@ GLEE: Final = ("◆", "◇")
 _FULL: Final = "▓"
 _EMPTY: Final = "░"
 _BAR: Final = (12, 40)
+_ROOMY: Final = 100
 
 
 def paint_case(canvas: Canvas, scene: Scene, area: Area) -> None:
@@ -70,19 +71,19 @@ def paint_heading(canvas: Canvas, scene: Scene, area: Area, spots: Spots) -> Non
     y = area.y
     canvas.hline(0, y, area.width, "border")
     x = canvas.put(1, y, " TIMELINE ", "heading")
-    for text, style in timeline_spans(scene):
+    for text, style in timeline_spans(scene, brief=area.width < _ROOMY):
         x = canvas.put(x, y, text, style)
     canvas.put(x, y, " ")
     right = _paint_counts(canvas, scene, area, spots)
     throw = scene.throw
-    if throw is not None and throw.over and not scene.fresh:
-        words = last_roll(throw)
-        room = right - x - 5
-        if width_of(words) <= room:
-            canvas.put_spans(x + 2, y, ((" ", "text"), *words, (" ", "text")))
+    if throw is None or not throw.over or scene.fresh:
+        return
+    words = next((row for row in last_roll(throw) if width_of(row) <= right - x - 3), ())
+    if words:
+        canvas.put_spans(x + 1, y, ((" ", "text"), *words, (" ", "text")))
 
 
-def timeline_spans(scene: Scene) -> Line:
+def timeline_spans(scene: Scene, brief: bool = False) -> Line:
     """How many cards are ahead, and how many of them cannot be met yet."""
     cards = scene.timeline
     if not cards:
@@ -90,17 +91,25 @@ def timeline_spans(scene: Scene) -> Line:
     unmet = sum(not entry.met for entry in cards if entry.card is not None)
     counted = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
     if not unmet:
-        return ((counted, "text"), (f", {MET} all within reach", "good"))
-    return ((counted, "text"), (f", {UNMET} {unmet} not yet", "bad"))
+        return ((counted, "text"), (f" {MET}" if brief else f", {MET} all within reach", "good"))
+    return (
+        (counted, "text"),
+        (f" {UNMET}{unmet}" if brief else f", {UNMET} {unmet} not yet", "bad"),
+    )
 
 
-def last_roll(throw: Throw) -> Line:
-    """A finished roll in one line: "8 +3 = 11 against 6, won"."""
+def last_roll(throw: Throw) -> tuple[Line, ...]:
+    """A finished roll on one line, the longest form first."""
     dice = " ".join(_one(thrown.die, thrown.total - (thrown.die or 0)) for thrown in throw.rollers)
     extra = f" +{throw.extra}" if throw.extra else ""
     against = f" against {throw.target}" if throw.target else ""
-    end = {True: (", won", "good"), False: (", lost", "bad"), None: ("", "text")}[throw.won]
-    return ((f"rolled {dice}{extra} = {throw.total}{against}", "text"), end)
+    end = {True: (" won", "good"), False: (" lost", "bad"), None: ("", "text")}[throw.won]
+    of = f"/{throw.target}" if throw.target else ""
+    return (
+        ((f"rolled {dice}{extra} = {throw.total}{against},", "text"), end),
+        ((f"{dice}{extra} = {throw.total}{of}", "text"), end),
+        ((f"rolled {throw.total}{of}", "text"), end),
+    )
 
 
 def _one(die: int | None, added: int) -> str:

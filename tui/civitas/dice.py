@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from attrs import define, field
 
@@ -11,6 +11,7 @@ from content.civitas import load
 from engine.civitas.view import TrialView
 
 Part = tuple[str, int]
+_ALL: Final = 99
 
 
 @define
@@ -23,7 +24,7 @@ class Thrown:
     place: str
     die: int | None
     parts: tuple[Part, ...]
-    seen: int = 99
+    seen: int = _ALL
 
     @property
     def shown(self) -> tuple[Part, ...]:
@@ -32,8 +33,13 @@ class Thrown:
 
     @property
     def total(self) -> int:
-        """What this roller has come to so far."""
+        """What this roller has come to as far as it is shown."""
         return (self.die or 0) + sum(n for _, n in self.parts[: self.seen])
+
+    @property
+    def whole(self) -> int:
+        """What this roller comes to, be it shown or not."""
+        return (self.die or 0) + sum(n for _, n in self.parts)
 
 
 @define
@@ -52,6 +58,11 @@ class Throw:
     total: int = 0
     over: bool = False
     won: bool | None = None
+
+    def reveal(self) -> None:
+        """Show every piece."""
+        for thrown in self.rollers:
+            thrown.seen = _ALL
 
     def roller(self, place: str) -> Thrown | None:
         """Who rolls at a place."""
@@ -82,6 +93,8 @@ def heard(throw: Throw | None, kind: str, args: Mapping[str, Any]) -> Throw | No
 
 def for_final(crime: str, trial: int) -> Throw:
     """The roll of one of the trials of a Final Encounter."""
+    if crime not in load().final:
+        return Throw("", "Final Encounter")
     printed = load().final[crime].trials[trial]
     return Throw(crime, printed.label, printed.target)
 
@@ -103,5 +116,6 @@ def _add_die(throw: Throw, args: Mapping[str, Any]) -> None:
 
 def _finish(throw: Throw, args: Mapping[str, Any]) -> None:
     throw.total, throw.target, throw.won = args["total"], args["target"], args["won"]
-    throw.extra = throw.total - sum(thrown.total for thrown in throw.rollers)
+    throw.extra = throw.total - sum(thrown.whole for thrown in throw.rollers)
     throw.over = True
+    throw.reveal()

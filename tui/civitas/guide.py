@@ -15,7 +15,7 @@ from tui.painting.words import wrap
 
 _BAR: Final = "┃"
 _ON_STAGE: Final = ("pool.", "store.", "trial.roller", "trial.skill", "trial.commit", "trial.after")
-_ROOM_BESIDE: Final = 5
+LEAST_STAGE: Final = 3
 STOP: Final = "X"
 """The key that ends the guide."""
 
@@ -37,29 +37,43 @@ class Guide:
         return step
 
 
-def guide_area(plan: Plan, what: str, rows: int) -> Area:
+def guide_area(plan: Plan, step: GuideStep) -> Area:
     """Where a step has room: where nothing lies that its question needs."""
+    rows = len(_words(plan, step)) + 1
+    what = step.id
     if what.startswith("setup."):
         y = plan.team.y + plan.team.height - rows
         return Area(0, y, plan.team.width, rows)
     if what.startswith(("kw.", "newcomer")):
         return Area(0, plan.team.y, plan.team.width, rows)
-    stage = plan.stage
-    if stage.height - rows >= _ROOM_BESIDE:
-        return Area(0, stage.y + stage.height - rows, stage.width, rows)
-    if what.startswith(_ON_STAGE):
+    if what.startswith(_ON_STAGE) and plan.stage.height < rows + LEAST_STAGE:
         y = plan.timeline.y + plan.timeline.height - rows
         return Area(0, y, plan.timeline.width, rows)
-    return Area(0, stage.y, stage.width, rows)
+    return Area(0, plan.stage.y, plan.stage.width, rows)
+
+
+def stage_beside(plan: Plan, step: GuideStep | None) -> Area:
+    """What is left of the stage while a step is shown."""
+    stage = plan.stage
+    if step is None:
+        return stage
+    area = guide_area(plan, step)
+    if area.y != stage.y or stage.height - area.height < LEAST_STAGE:
+        return stage
+    rows = area.height
+    return Area(stage.x, stage.y + rows, stage.width, stage.height - rows)
+
+
+def _words(plan: Plan, step: GuideStep) -> list[str]:
+    return wrap(step.text, plan.team.width - 6)
 
 
 def paint_guide(canvas: Canvas, plan: Plan, step: GuideStep) -> None:
     """Title, words, and how to be rid of it."""
-    words = wrap(step.text, plan.team.width - 6)
-    area = guide_area(plan, step.id, len(words) + 1)
+    area = guide_area(plan, step)
     canvas.fill(area.x, area.y, area.width, area.height)
     canvas.vline(area.x + 1, area.y, area.height, "note", _BAR)
     canvas.put(area.x + 3, area.y, step.title, "note bold")
     canvas.put_right(area.x + area.width - 1, area.y, f"{STOP} ends the guide", "dim")
-    for n, line in enumerate(words, 1):
+    for n, line in enumerate(_words(plan, step), 1):
         canvas.put(area.x + 3, area.y + n, line, "text")

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from attrs import evolve
 
-from engine.civitas.view import EntryView
+from content.civitas import load
+from engine.civitas.view import CrimeView, EntryView
 from tui.civitas.cards import deck_of
 from tui.civitas.route import lacking
 from tui.civitas.scene import FACE_DOWN, Scene
@@ -63,6 +64,16 @@ def _resource(sign: int) -> Callable[[Scene, Args], float]:
         return _GLANCE
 
     return change
+
+
+def _handed_over(scene: Scene, args: Args) -> float:
+    main, rookie = scene.view.main, scene.view.rookie
+    if main is None or rookie is None:
+        return 0.0
+    _set_person(scene, "main", reputation=main.reputation + args["n"])
+    _set_person(scene, "rookie", reputation=rookie.reputation - args["n"])
+    scene.flash = frozenset({"res:main:reputation", "res:rookie:reputation"})
+    return _BEAT
 
 
 def _hp(sign: int) -> Callable[[Scene, Args], float]:
@@ -214,6 +225,27 @@ def _blow(scene: Scene, args: Args) -> float:
     return _BEAT
 
 
+def _crime_begun(scene: Scene, args: Args) -> float:
+    number, evidence = args["crime"], args["evidence"]
+    crime = CrimeView(
+        number=number,
+        card=args["card"],
+        colour=load().crime[args["card"]].colour,
+        side="a",
+        evidence=evidence,
+        evidence_start=evidence,
+        final=None,
+        timeline=(),
+        nominees=(),
+        witnesses=(),
+        opponent=False,
+        status="open",
+    )
+    _change(scene, crimes=(*scene.view.crimes[:number], crime), investigating=number)
+    scene.fresh = False
+    return _STARE
+
+
 def _decided(status: str) -> Callable[[Scene, Args], float]:
     def change(scene: Scene, args: Args) -> float:
         _set_crime(scene, args["crime"], status=status)
@@ -226,8 +258,10 @@ _STEPS: Final[dict[str, Callable[[Scene, Args], float]]] = {
     "gained": _resource(1),
     "lost": _resource(-1),
     "paid": _resource(-1),
+    "handed_over": _handed_over,
     "wounded": _hp(-1),
     "healed": _hp(1),
+    "crime_begun": _crime_begun,
     "evidence": _evidence,
     "evidence_added": _evidence,
     "card_entered": _card_entered,

@@ -7,11 +7,11 @@ from typing import Any, Final
 from content.civitas import load
 from content.civitas.types import Character
 from engine.civitas.words import power_sentences
+from tui.civitas.bars import bar_rows
 from tui.civitas.cards import RESOURCES, SKILLS, pips, qualifier_words, short, style_of
 from tui.civitas.marks import mark
 from tui.civitas.plan import Area
 from tui.civitas.scene import Scene, Spots
-from tui.civitas.timeline import bar_rows
 from tui.painting.canvas import Canvas
 from tui.painting.words import clip, wrap
 from tui.widgets.lines import Line, line

@@ -20,7 +20,7 @@ _TALL_DIE: Final = 9
 def paint_roll(canvas: Canvas, scene: Scene, area: Area) -> None:
     """The roll under way, or the one just heard of."""
     trial = scene.view.trial
-    throw = throw_of(trial) if trial is not None else scene.throw
+    throw = scene.throw if scene.fresh or trial is None else throw_of(trial)
     if throw is None:
         return
     _paint_title(canvas, scene, throw, area)

@@ -6,12 +6,20 @@ from typing import Any, Final
 
 from content.civitas import load
 from engine.civitas.words import power_effect
-from tui.civitas.cards import brings, listed, name_of, qualifier_letters, qualifier_words, style_of
+from tui.civitas.bars import bar_line, paint_bars
+from tui.civitas.cards import (
+    brings,
+    deck_of,
+    listed,
+    name_of,
+    qualifier_letters,
+    qualifier_words,
+    style_of,
+)
 from tui.civitas.marks import mark, marked_style
 from tui.civitas.plan import Area
 from tui.civitas.rolling import paint_fight, paint_roll
 from tui.civitas.scene import Scene, Spots
-from tui.civitas.timeline import paint_bars
 from tui.painting.canvas import Canvas
 from tui.painting.words import clip, wrap
 
@@ -156,29 +164,45 @@ def _paint_store(canvas: Canvas, scene: Scene, area: Area, spots: Spots) -> None
 
 
 def _paint_scene(canvas: Canvas, scene: Scene, area: Area) -> None:
-    """Who or what stands before you: name, what they want and fear, the mood."""
+    """Who or what stands before you, what it offers, and the mood as far as there is room."""
     card = scene.card_at_hand
+    printed: Any = load().card[card]
+    if area.height > len(printed.bars):
+        _paint_who(canvas, card, area)
+        area = Area(area.x, area.y + 1, area.width, area.height - 1)
+    if area.height < len(printed.bars) + 2:
+        for n, bar in enumerate(printed.bars[: area.height]):
+            row = canvas.part(area.x + 2, area.y + n, area.width - 3, 1)
+            row.put_spans(0, 0, bar_line(bar))
+        return
+    wide = area.width >= _WIDE_SCENE
+    room = area.width // 2 - 3 if wide else area.width - 3
+    lines = [(words, "text") for words in wrap(_stake(card), room)]
+    lines += [(words, "dim italic") for words in wrap(printed.flavour, room)]
+    for n, (words, ink) in enumerate(lines[: area.height]):
+        canvas.put(area.x + 2, area.y + n, words, ink)
+    if wide:
+        half = area.x + area.width // 2
+        paint_bars(canvas.part(half, area.y, area.width - half - 1, area.height), card)
+
+
+def _stake(card: str) -> str:
+    printed: Any = load().card[card]
+    stake: str = getattr(printed, "stake", "")
+    return stake or f"{printed.role[:1].upper()}{printed.role[1:]}."
+
+
+def _paint_who(canvas: Canvas, card: str, area: Area) -> None:
+    """The name, whom it belongs to, and what it wants and fears, on one row."""
     box = load()
     printed: Any = box.card[card]
     style = style_of(card)
+    right = area.x + area.width - 1
+    deck = deck_of(card)
+    end = canvas.put_right(right, area.y, box.term[deck].name if deck else "", "dim")
     x = canvas.put(area.x + 1, area.y, printed.name, f"{style} bold")
     faction = getattr(printed, "faction", "")
     if faction:
         x = canvas.put(x + 2, area.y, box.faction[faction].name, style)
-    kind = box.term[_deck(style)].name if _deck(style) in box.term else ""
-    canvas.put_right(area.x + area.width - 1, area.y, kind, "dim")
-    wide = area.width >= _WIDE_SCENE and area.height >= 6
-    room = area.width // 2 - 3 if wide else area.width - 3
-    stake = getattr(printed, "stake", "")
-    about = stake or f"{printed.role[:1].upper()}{printed.role[1:]}."
-    lines = [(words, "text") for words in wrap(about, room)]
-    lines += [(words, "dim italic") for words in wrap(printed.flavour, room)]
-    for n, (words, ink) in enumerate(lines[: area.height - 1]):
-        canvas.put(area.x + 2, area.y + 1 + n, words, ink)
-    if wide:
-        half = area.x + area.width // 2
-        paint_bars(canvas.part(half, area.y + 1, area.width - half - 1, area.height - 1), card)
-
-
-def _deck(style: str) -> str:
-    return {"responder": "first-responder"}.get(style, style)
+    if area.height < len(printed.bars) + 3:
+        canvas.put_clipped(x + 2, area.y, end - x - 4, _stake(card), "dim italic")

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
-from operator import itemgetter
-from typing import Any, Final
+from typing import Final
 
 from attrs import frozen
 
 from content.civitas import load
 from engine.civitas.view import CrimeView, EntryView
-from engine.civitas.words import WHO, Bit, amounts_brief, brief, brief_bits, head_bits, span
+from tui.civitas.bars import paint_bars
 from tui.civitas.cards import (
     DECK_STYLES,
     VICTIM,
@@ -26,17 +24,14 @@ from tui.civitas.plan import Area
 from tui.civitas.scene import FACE_DOWN, Scene, Spots, card_place
 from tui.painting.canvas import Canvas
 from tui.painting.words import cell_width, clip, wrap
-from tui.widgets.lines import Line, Span, line
+from tui.widgets.lines import Span
 
 _LEAST_CARD: Final = 12
 _MOST_CARD: Final = 34
 _LEAST_FINAL: Final = 12
 _FINAL_SHARE: Final = 6
-_WORDS_FROM: Final = 22
-"""Columns inside a card from which its bars have room for words."""
 _WORDY: Final = 8
 """Rows inside a card from which its bars are written out."""
-_TONES: Final = {"target": "target", "gain": "good", "loss": "bad"}
 _DECK_NAMES: Final = {
     "witness": "Witness",
     "location": "Location",
@@ -141,68 +136,6 @@ def _paint_words(inside: Canvas, entry: EntryView, style: str) -> None:
     paint_bars(inside.part(0, y + 1, inside.width, inside.height - y - 1), entry.card)
 
 
-def paint_bars(inside: Canvas, card: str) -> None:
-    """The bars of a card written out, as many as there are rows for; then the mood."""
-    printed: Any = load().card[card]
-    rows = [row for bar in printed.bars for row in bar_rows(bar, inside.width)]
-    for y, spans in enumerate(rows[: inside.height]):
-        inside.put_spans(0, y, spans)
-    if len(rows) > inside.height:
-        inside.put(inside.width - 1, inside.height - 1, "…", "dim")
-    mood = wrap(printed.flavour, inside.width)
-    if len(rows) + 1 + len(mood) <= inside.height:
-        for n, words in enumerate(mood):
-            inside.put(0, len(rows) + 1 + n, words, "dim italic")
-
-
-def bar_rows(bar: Any, width: int) -> list[Line]:
-    """A bar in a few rows: in words where there is width for them, else in signs. Targets, gains
-    and losses have colours of their own (CIV-COL-01).
-    """
-    box = load()
-    if width >= _WORDS_FROM:
-        head = _toned((Bit(f"{bar.label}: "), *head_bits(box, bar)), width, "text")
-        body = _toned(brief_bits(box, bar), width - 1, "dim")
-        return [*head, *(((" ", "dim"), *spans) for spans in body)]
-    rows: list[Line]
-    parts: tuple[Span, ...]
-    match bar.op:
-        case "trial":
-            skills = "/".join(short(skill) for skill in bar.skills)
-            who = "" if bar.who == "either" else f" {WHO[bar.who]}"
-            rows = [((f"{skills} ", "bright"), (str(bar.target), "target"), (who, "bright"))]
-            parts = ((brief(box, bar.win), "good"), (brief(box, bar.lose), "bad"))
-        case "banded":
-            rows = [line("/".join(short(skill) for skill in bar.skills), "bright")]
-            parts = tuple((f"{span(band)} {brief(box, band.effects)}", "dim") for band in bar.bands)
-        case "exchange":
-            taken = "heal" if bar.take == "wound" else short(bar.take)
-            rows = [line(f"{short(bar.give)} for {taken}", "bright")]
-            parts = ()
-        case _:
-            price = amounts_brief(box, bar.price, "-")
-            rows = [line(price, "bad") if price else line("no roll", "bright")]
-            parts = ((brief(box, bar.effects), "good"),)
-    for words, style in parts:
-        rows += [line(f" {row}", style) for row in wrap(words, width - 1)]
-    return rows
-
-
-def _toned(pieces: Sequence[Bit], width: int, style: str) -> list[Line]:
-    """Pieces of words broken into rows, each piece in the colour of its tone."""
-    words = "".join(piece.text for piece in pieces)
-    styles = [_TONES.get(piece.tone, style) for piece in pieces for _ in piece.text]
-    rows: list[Line] = []
-    at = 0
-    for row in wrap(words, width):
-        at = words.index(row, at)
-        cells = zip(row, styles[at : at + len(row)], strict=True)
-        runs = groupby(cells, key=itemgetter(1))
-        rows.append(tuple(("".join(sign for sign, _ in run), tone) for tone, run in runs))
-        at += len(row)
-    return rows
-
-
 def _paint_victims(canvas: Canvas, entry: EntryView, area: Area) -> None:
     """Victims hang on the lower edge of their Location, the top one first, with what to roll."""
     if not entry.victims:
@@ -240,7 +173,11 @@ def final_rows(crime: str, width: int, height: int) -> Sequence[tuple[Span, ...]
     for n, trial in enumerate(final.trials, 1):
         skills = "/".join(short(skill) for skill in trial.skills)
         rows.append(
-            ((f"{n} ", "dim"), (f"{skills} {trial.target}", "bright"), (f" {trial.who}", "dim"))
+            (
+                (f"{n} {skills} ", "bright"),
+                (str(trial.target), "target"),
+                (f" {trial.who}", "dim"),
+            )
         )
         if roomy:
             rows += [((words, "text"),) for words in wrap(trial.label, width)]

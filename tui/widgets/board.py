@@ -90,6 +90,11 @@ class Board(Painted, can_focus=True):
     def hear(self, event: Any) -> None:
         """This has happened; called for every event of a move, whether it is shown or skipped."""
 
+    def recall(self, events: Sequence[Any]) -> None:
+        """All this has happened so far: a table was sat down to, or a step was taken back."""
+        for event in events:
+            self.hear(event)
+
     def consider(self, answer: Any) -> None:
         """The amount, or the order of keys, that Enter would answer in the prompt now."""
 
