@@ -129,13 +129,14 @@ class PowerUse(Frame):
 class CardPlay(Frame):
     """The front card of a Timeline is dealt with: Victims, Qualifier, bars, filing.
 
-    `bypassed` are the Resources whose Qualifier is set aside for this visit (CIV-QUA-11).
+    `bypassed` are the Resources whose Qualifier is set aside for this visit (CIV-QUA-11),
+    `cards_before` the Timeline as it was when an Encounter was forced (CIV-QUA-07).
     """
 
     crime: int
     card: str
     bypassed: list[str] = attrs.field(factory=list)
-    cards_before: int = 0
+    cards_before: list[str] = attrs.field(factory=list)
     at: str = "turn_up"
 
     def entry(self, game: CivitasGame) -> Entry | None:
@@ -194,7 +195,8 @@ class CardPlay(Frame):
     @stage
     def force(self, game: CivitasGame) -> None:
         """An unmet Qualifier forces an Encounter (CIV-QUA-05, CIV-QUA-06)."""
-        self.cards_before = len(game.state.crimes[self.crime].timeline)
+        timeline = game.state.crimes[self.crime].timeline
+        self.cards_before = [entry.card for entry in timeline]
         game.emit("encounter_forced", crime=self.crime, card=self.card)
         self.call(game, Encounters(self.crime, 1), then="after_encounter")
 
@@ -206,7 +208,7 @@ class CardPlay(Frame):
             return self.done(game)
         if not game.unmet(self.card, self.bypassed):
             return self.go("attempt")
-        if len(file.timeline) > self.cards_before:
+        if any(entry.card not in self.cards_before for entry in file.timeline):
             return self.done(game)
         if result == "none":
             # No Encounter is left to force: the card is filed unplayed (Ruling C-61).

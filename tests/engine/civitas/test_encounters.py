@@ -68,6 +68,7 @@ GAME = invent(
     encounter("hail", "wounds 2"),
     encounter("gift", "heal both"),
     encounter("doom", "game-over"),
+    encounter("trade", effects("remove-cards location", "draw location 1")),
     upgrade("pump", {"op": "perform", "effects": ["evidence 1"]}, "between-cards", fee=1),
     upgrade("spare", {"op": "modifier", "n": 1}, "standing"),
 )
@@ -316,3 +317,35 @@ def test_an_encounter_may_end_the_game():
     attempt(table)
     answer(table, "trial.bar", "bar:0")
     lost(table, "card")
+
+
+@pytest.mark.rule("CIV-QUA-07", "CIV-TML-08")
+def test_new_cards_end_the_chain_even_if_others_went():
+    table = arranged(
+        GAME,
+        "gate",
+        "alley",
+        pools={"location": ["cellar"]},
+        decks={"encounter": ["trade", "hail"]},
+        orders=[["hail", "trade"]],
+    )
+    go(table)
+    play(
+        table,
+        ("trial.bar", "bar:0"),
+        ("remove.cards", ["alley"]),
+        ("pool.take", "cellar"),
+    )
+    asked(table, "timeline.next")
+    assert timeline(table) == ["gate", "cellar"]
+    assert len(events(table, "encounter_turned")) == 1
+
+
+@pytest.mark.rule("CIV-RVP-11", "CIV-QUA-06")
+def test_without_encounters_the_card_is_filed_unplayed():
+    table = arranged(GAME, "gate", "alley")
+    go(table)
+    asked(table, "timeline.next")
+    assert timeline(table) == ["alley"]
+    assert deck(table, "location") == ["gate"]
+    assert story(table, "bar_chosen") == []
