@@ -15,7 +15,7 @@ from typing import Final
 
 from tui.painting.glyphs import to_ascii
 from tui.painting.words import cells_of
-from tui.terminal.pen import PLAIN, Pen, change, turned
+from tui.terminal.pen import PLAIN, Pen, change, on_blank, turned
 from tui.theme import Depth
 
 _TOKEN: Final = re.compile(
@@ -136,7 +136,7 @@ class Mirror:
             for x, (cell, pen, shown, shown_pen) in enumerate(
                 zip(cells, pens, self._shown_cells[y], self._shown_pens[y], strict=True)
             )
-            if cell != shown or pen is not shown_pen
+            if cell != shown or not _alike(cell, pen, shown_pen)
         ]
         following = 0
         for x in differing:
@@ -144,7 +144,7 @@ class Mirror:
                 continue
             if x - following <= _GAP and self._at == (following, y):
                 gap = range(following, x)
-                if all(pens[between] is self._inked for between in gap):
+                if all(_alike(cells[between], pens[between], self._inked) for between in gap):
                     for between in gap:
                         self._send(between, y, parts)
             if cells[x] == "" and x > 0:
@@ -160,8 +160,8 @@ class Mirror:
         if self._at != (x, y):
             parts.append(self._step(x, y))
         pen = self._pens[y][x]
-        if pen is not self._inked:
-            parts.append(change(self._inked, pen))
+        if not _alike(cell, pen, self._inked):
+            parts.append(change(self._inked, pen, self.depth))
             self._inked = pen
         parts.append(cell)
         # A terminal may think otherwise of a wide or accented character, and of the last column.
@@ -177,3 +177,8 @@ class Mirror:
     def lines(self) -> list[str]:
         """Give the text that the terminal should show, row by row."""
         return ["".join(row) for row in self._cells]
+
+
+def _alike(cell: str, pen: Pen, other: Pen | None) -> bool:
+    """Whether a cell looks the same with either pen."""
+    return pen is other or (cell == " " and other is not None and on_blank(pen) is on_blank(other))

@@ -16,6 +16,8 @@ _ENDINGS: Final = {
     "27": {"7"},
     "29": {"9"},
 }
+_DRAWN_ON_BLANKS: Final = {"4", "7", "9"}
+_TAKEN_OFF_BY: Final = {"1": "22", "2": "22", "4": "24", "7": "27"}
 _STEPS: Final = (0, 95, 135, 175, 215, 255)
 
 
@@ -45,6 +47,13 @@ def pen(attributes: frozenset[str], colour: str, ground: str) -> Pen:
 
 
 PLAIN: Final = pen(frozenset(), "", "")
+
+
+@cache
+def on_blank(shown: Pen) -> Pen:
+    """Give the pen as far as an empty cell shows it: no colour is seen where nothing is drawn."""
+    drawn = shown.attributes & _DRAWN_ON_BLANKS
+    return pen(drawn, shown.colour if drawn else "", shown.ground)
 
 
 @lru_cache(maxsize=4096)
@@ -125,17 +134,26 @@ def _fitted(index: int, depth: Depth, base: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def change(before: Pen | None, after: Pen) -> str:
-    """Give the shortest sequence from one pen to another, or from an unknown one (None)."""
+def change(before: Pen | None, after: Pen, depth: Depth = Depth.NONE) -> str:
+    """Give the shortest sequence from one pen to another, or from an unknown one (None).
+
+    Terminals with few colours may be too old to take off one attribute alone.
+    """
     if before == after:
         return ""
     wanted = after.parameters
     whole = f"\x1b[0;{wanted}m" if wanted else "\x1b[m"
-    if before is None or not before.attributes <= after.attributes:
+    if before is None:
+        return whole
+    ended = before.attributes - after.attributes
+    if ended and (depth is not Depth.MANY or not ended <= _TAKEN_OFF_BY.keys()):
         return whole
     if (before.colour and not after.colour) or (before.ground and not after.ground):
         return whole
-    parts = sorted(after.attributes - before.attributes)
+    offs = {_TAKEN_OFF_BY[attribute] for attribute in ended}
+    # One parameter takes off both bold and dim.
+    lost = {"1", "2"} if "22" in offs else set()
+    parts = sorted(offs) + sorted(after.attributes - (before.attributes - lost))
     parts += [after.colour] * (after.colour != before.colour)
     parts += [after.ground] * (after.ground != before.ground)
-    return f"\x1b[{';'.join(parts)}m"
+    return min(f"\x1b[{';'.join(parts)}m", whole, key=len)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rich.color import ColorSystem
 
 from tui.terminal.mirror import Mirror
-from tui.terminal.pen import nearest, rgb
+from tui.terminal.pen import change, nearest, pen, rgb
 from tui.theme import Depth, palette_for
 
 WIDTH, HEIGHT = 24, 5
@@ -31,7 +31,14 @@ def drawn(x: int, y: int, text: str, style: str) -> str:
 
 
 def pictures(screen: pyte.Screen) -> list[list[pyte.screens.Char]]:
-    return [[screen.buffer[y][x] for x in range(WIDTH)] for y in range(HEIGHT)]
+    return [[seen(screen.buffer[y][x]) for x in range(WIDTH)] for y in range(HEIGHT)]
+
+
+def seen(cell: pyte.screens.Char) -> pyte.screens.Char:
+    """A cell as an eye sees it: nothing drawn, so no colour of what is drawn."""
+    if cell.data != " " or cell.reverse or cell.underscore or cell.strikethrough:
+        return cell
+    return cell._replace(fg="default", bold=False, italics=False)
 
 
 def terminal() -> tuple[pyte.Screen, pyte.Stream]:
@@ -94,6 +101,33 @@ def test_a_move_of_the_cursor_is_these_bytes() -> None:
     mirror.absorb(drawn(1, 4, " ", "text") + drawn(1, 5, "▸", "cursor"))
     sent = mirror.paint()
     assert sent == ("\x1b[5;2H\x1b[38;5;252;48;5;233m \x1b[6;2H\x1b[1;7;38;5;215m▸")
+
+
+def test_an_emptied_cell_needs_no_other_pen() -> None:
+    mirror = Mirror(WIDTH, HEIGHT)
+    mirror.absorb(drawn(0, 0, "ab", "dim"))
+    mirror.paint()
+    mirror.absorb(drawn(0, 0, "a ", "text"))
+    sent = mirror.paint()
+    assert sent.endswith("a ")
+    assert sent.count("m") == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "sent"),
+    [
+        ({"1", "7"}, {"1"}, "27"),
+        ({"1", "2"}, {"2"}, "22;2"),
+        ({"1", "2", "4"}, {"4"}, "22"),
+        ({"3"}, set(), "0;38;5;80;48;5;233"),
+    ],
+)
+def test_an_attribute_is_taken_off_alone_where_that_is_shorter(
+    before: set[str], after: set[str], sent: str
+) -> None:
+    pens = [pen(frozenset(kind), "38;5;80", "48;5;233") for kind in (before, after)]
+    assert change(*pens, Depth.MANY) == f"\x1b[{sent}m"
+    assert change(*pens, Depth.SIXTEEN) == f"\x1b[0;{pens[1].parameters}m"
 
 
 def test_a_repaint_of_what_is_there_costs_nothing() -> None:
