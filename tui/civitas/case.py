@@ -128,7 +128,21 @@ def _paint_counts(canvas: Canvas, scene: Scene, area: Area, spots: Spots) -> int
     if crime is None:
         return left
     counts = f" nominees {len(crime.nominees)}  Key W. {len(crime.witnesses)} "
-    return canvas.put_right(left - 1, y, counts, "text")
+    left = canvas.put_right(left - 1, y, counts, "text")
+    return _paint_unsolved(canvas, scene, left, y, spots)
+
+
+def _paint_unsolved(canvas: Canvas, scene: Scene, right: int, y: int, spots: Spots) -> int:
+    """The Crimes left unsolved: the letter of the colour, and the Evidence that is left."""
+    for crime in reversed(scene.view.crimes):
+        if crime.status == "unsolved":
+            place = f"crime:{crime.number}"
+            words = f"{UNMET}{crime.colour[0].upper()}{crime.evidence}"
+            canvas.put(right - 1, y, " ")
+            left = canvas.put_right(right - 1, y, words, marked_style(scene, place, "bad"))
+            mark(canvas, scene, place, left - 1, y, spots)
+            right = left - 1
+    return right
 
 
 def glee_signs(scene: Scene) -> str:

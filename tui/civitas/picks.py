@@ -9,7 +9,7 @@ from content.civitas.types import Character
 from engine.civitas.words import power_sentences
 from tui.civitas.bars import bar_rows
 from tui.civitas.cards import RESOURCES, SKILLS, pips, qualifier_words, short, style_of
-from tui.civitas.marks import mark
+from tui.civitas.marks import mark, marked_style
 from tui.civitas.plan import Area
 from tui.civitas.scene import Scene, Spots
 from tui.painting.canvas import Canvas
@@ -44,11 +44,12 @@ def paint_picks(canvas: Canvas, scene: Scene, area: Area, spots: Spots) -> None:
 def _paint_pick(canvas: Canvas, scene: Scene, card: str, area: Area, spots: Spots) -> None:
     place = f"pick:{card}"
     printed: Any = load().card[card]
-    pointed = scene.cursor == place
     style = "title" if isinstance(printed, Character) else style_of(card)
-    canvas.box(area.x, area.y, area.width, area.height, "border-active" if pointed else "border")
+    canvas.box(area.x, area.y, area.width, area.height, "border")
     x = mark(canvas, scene, place, area.x + 1, area.y, spots)
-    canvas.put_clipped(x, area.y, area.width - 3, f"{printed.name} ", f"{style} bold")
+    name = clip(printed.name, area.width - 4)
+    x = canvas.put(x, area.y, name, marked_style(scene, place, f"{style} bold"))
+    canvas.put(x, area.y, " ")
     for y, spans in enumerate(_rows(card, area.width - 3, area.height - 2)):
         canvas.put_spans(area.x + 2, area.y + 1 + y, spans)
 

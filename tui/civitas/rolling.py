@@ -20,7 +20,15 @@ _TALL_DIE: Final = 9
 def paint_roll(canvas: Canvas, scene: Scene, area: Area) -> None:
     """The roll under way, or the one just heard of."""
     trial = scene.view.trial
-    throw = scene.throw if scene.fresh or trial is None else throw_of(trial)
+    heard = scene.throw
+    throw = heard if scene.fresh or trial is None else throw_of(trial)
+    if (
+        throw is not None
+        and not throw.label
+        and heard is not None
+        and heard.card in ("", throw.card)
+    ):
+        throw.label = heard.label
     if throw is None:
         return
     _paint_title(canvas, scene, throw, area)

@@ -41,7 +41,7 @@ def _paint_person(
 ) -> None:
     printed = load().card[person.card]
     place = f"who:{person.place}"
-    lively = scene.cursor == place or place in scene.flash or _rolls(scene, person.place)
+    lively = place in scene.flash or _rolls(scene, person.place)
     canvas.box(area.x, area.y, area.width, area.height, "border-active" if lively else "border")
     x = mark(canvas, scene, place, area.x + 1, area.y, spots)
     x = canvas.put(x, area.y, f"{_NAMES[person.place]} ", "dim")

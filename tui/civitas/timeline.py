@@ -9,6 +9,7 @@ from attrs import frozen
 
 from content.civitas import load
 from engine.civitas.view import CrimeView, EntryView
+from engine.civitas.words import brief
 from tui.civitas.bars import paint_bars
 from tui.civitas.cards import (
     DECK_STYLES,
@@ -24,12 +25,13 @@ from tui.civitas.plan import Area
 from tui.civitas.scene import FACE_DOWN, Scene, Spots, card_place
 from tui.painting.canvas import Canvas
 from tui.painting.words import cell_width, clip, wrap
-from tui.widgets.lines import Span
+from tui.widgets.lines import Line
 
 _LEAST_CARD: Final = 12
 _MOST_CARD: Final = 34
 _LEAST_FINAL: Final = 12
 _FINAL_SHARE: Final = 6
+_WIDE_FINAL: Final = 60
 _WORDY: Final = 8
 """Rows inside a card from which its bars are written out."""
 _DECK_NAMES: Final = {
@@ -57,6 +59,8 @@ class Row:
 def row_of(scene: Scene, area: Area) -> Row:
     """How the cards are laid out; the one under the cursor is among those seen."""
     cards = scene.timeline
+    if not cards:
+        return Row(0, 0, 0, area.width)
     final = max(_LEAST_FINAL, min(_MOST_CARD, area.width // _FINAL_SHARE))
     room = area.width - final
     most = max(1, room // (_LEAST_CARD + 1))
@@ -99,12 +103,9 @@ def paint_card(
     """One card: its kind and name, its Qualifier, what it can bring, the Victims glued to it."""
     place = card_place(entry)
     style = DECK_STYLES.get(entry.deck, "border")
-    pointed = scene.cursor == place
-    lively = entry.current or pointed or place in scene.picked or place in scene.flash
+    lively = entry.current or place in scene.picked or place in scene.flash
     carried = bool(entry.card) and entry.card == scene.carried
-    edge = (
-        "border-active" if lively or carried else f"{style}" if place in scene.choices else "border"
-    )
+    edge = "border-active" if lively or carried else style if place in scene.choices else "border"
     canvas.box(area.x, area.y, area.width, area.height, edge)
     x = mark(canvas, scene, place, area.x + 1, area.y, spots)
     word = "carried" if carried else "now" if entry.current else "next" if first else ""
@@ -114,7 +115,9 @@ def paint_card(
     if word:
         canvas.put_right(area.x + area.width - 1, area.y, word, "key" if carried else "note")
     inside = canvas.part(area.x + 1, area.y + 1, area.width - 2, area.height - 2)
-    _paint_words(inside, entry, f"{style} bold" if lively else "bright")
+    strong = f"{style} bold" if lively else "bright"
+    # The frame stays as it is under the cursor: all of it would have to be sent.
+    _paint_words(inside, entry, f"{strong} reverse" if scene.cursor == place else strong)
     _paint_victims(canvas, entry, area)
 
 
@@ -161,29 +164,32 @@ def _paint_final(canvas: Canvas, scene: Scene, crime: CrimeView, area: Area) -> 
         for y in range(2, inside.height):
             inside.fill(0, y, inside.width, 1, "dim", "▒")
         return
-    for y, spans in enumerate(final_rows(crime.card, inside.width, inside.height)):
+    for y, spans in enumerate(final_rows(scene, crime.card, inside.width, inside.height)):
         inside.put_spans(0, y, spans)
 
 
-def final_rows(crime: str, width: int, height: int) -> Sequence[tuple[Span, ...]]:
-    """The trials of a Final Encounter, a row each, with their names where there is room."""
-    final = load().final[crime]
-    rows: list[tuple[Span, ...]] = []
-    roomy = height >= _WORDY
+def final_rows(scene: Scene, crime: str, width: int, height: int) -> Sequence[Line]:
+    """The trials of a Final Encounter, a row each, with names and losses where there is room."""
+    box = load()
+    final = box.final[crime]
+    rows: list[Line] = []
+    wide = width >= _WIDE_FINAL
     for n, trial in enumerate(final.trials, 1):
         skills = "/".join(short(skill) for skill in trial.skills)
-        rows.append(
-            (
-                (f"{n} {skills} ", "bright"),
-                (str(trial.target), "target"),
-                (f" {trial.who}", "dim"),
-            )
-        )
-        if roomy:
+        who = "" if trial.who == "both" else f" {trial.who}"
+        tried = scene.throw is not None and scene.throw.label == trial.label
+        number = (f"{n} ", "key bold reverse" if tried else "dim")
+        head: Line = (number, (f"{skills} ", "bright"), (str(trial.target), "target"), (who, "dim"))
+        if wide:
+            lost: Line = (("  lost: ", "dim"), (brief(box, trial.lose), "bad"))
+            rows.append((*head, (f"  {trial.label}", "bright bold" if tried else "text"), *lost))
+        else:
+            rows.append(head)
+        if height >= _WORDY and not wide:
             rows += [((words, "text"),) for words in wrap(trial.label, width)]
     plus = "/".join(short(resource) for resource in final.resource_plus)
-    rows.append(((f"{plus}+ adds", "note"),))
-    if roomy:
+    rows.append(((f"{plus}+ adds 1 each" if wide else f"{plus}+ adds", "note"),))
+    if height >= _WORDY:
         rows += [(), *(((words, "dim italic"),) for words in wrap(final.scene, width))]
     return rows[:height]
 

@@ -7,10 +7,10 @@ from content.civitas.effects import Trial
 from content.civitas.types import CivitasBox
 from content.structure import structure
 from engine import arrange
+from tui.civitas.bars import bar_rows
 from tui.civitas.board import draw
 from tui.civitas.cards import pips
 from tui.civitas.scene import Scene
-from tui.civitas.timeline import bar_rows
 from tui.painting.canvas import Canvas
 from tui.theme import THEMES
 from tui.widgets.lines import plain
