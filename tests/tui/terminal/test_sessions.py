@@ -84,7 +84,7 @@ def test_a_cursor_key_costs_these_bytes_at_any_size(start: Start, columns: int, 
     before = len(session.output)
     session.press("up")
     # The marker appears in the upper row, whose number is reversed; the lower row loses both.
-    expected = "\x1b[2;3H▸\x1b[C 0\x1b[3;3H \x1b[C\x1b[0;1;38;5;215;48;5;233m 1".encode()
+    expected = "\x1b[2;3H▸\x1b[C 0\x1b[3;3H \x1b[C\x1b[27m 1".encode()
     session.wait_for(lambda shown: len(shown.output) - before >= len(expected))
     assert bytes(session.output[before:]) == expected
 
