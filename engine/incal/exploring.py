@@ -12,7 +12,7 @@ from engine.incal.state import HOME, IncalGame
 from engine.kernel.decisions import One, Some
 from engine.kernel.frames import Frame, question, stage
 
-__all__ = ["Exploration", "has_play", "legal_plays", "play_refusal"]
+__all__ = ["Exploration", "goes_on", "legal_plays", "play_refusal"]
 
 
 @attrs.define
@@ -191,13 +191,11 @@ def legal_plays(game: IncalGame, seat: int, place: int) -> list[tuple[str, ...]]
     return rules.identical_sets(hand, game.wild, room)
 
 
-def has_play(game: IncalGame, seat: int, place: int) -> bool:
-    """Does any card of the hand fit there? The tile is taken to be open (INC-MOV-06)."""
-    there = game.location(place)
-    hand = game.state.hands[seat]
-    if not there.rising or game.wild in hand:
-        return hand.count(game.damage) < len(hand)
-    wanted = there.next_values(game.values_on(place))
+def goes_on(game: IncalGame, hand: list[str], place: int) -> bool:
+    """Does a card of `hand` go on with the run of values there? (INC-LOC-06, INC-MOV-06)"""
+    if game.wild in hand:
+        return True
+    wanted = game.location(place).next_values(game.values_on(place))
     value = game.rules.value
     return any(value.get(card) in wanted for card in hand)
 

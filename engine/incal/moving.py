@@ -7,7 +7,7 @@ from __future__ import annotations
 import attrs
 
 from engine.incal.enemies import EnemyPassed
-from engine.incal.exploring import has_play
+from engine.incal.exploring import goes_on
 from engine.incal.state import IncalGame
 from engine.kernel.frames import Frame, stage
 
@@ -67,7 +67,12 @@ def trip_refusal(game: IncalGame, seat: int, steps: int) -> str | None:
                 f"All powers of {_name(game, target)} are grey, and this hand has no John Difool."
             )
         return f"{_name(game, target)} is closed."
-    if not has_play(game, seat, target):
+    hand = game.state.hands[seat]
+    if game.locations[target].rising:
+        fits = goes_on(game, hand, target)
+    else:
+        fits = hand.count(game.damage) < len(hand)
+    if not fits:
         return f"No card in this hand fits under {_name(game, target)}."
     return None
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import attrs
 
-from engine.kernel.decisions import Race, Refused, Shape, Together
+from engine.kernel.decisions import Race, Refused, Shape, Single, Together
 from engine.kernel.dice import Dice, LoadedDice
 from engine.kernel.events import Event
 from engine.kernel.frames import Frame, Question
@@ -192,8 +192,7 @@ class Game(Generic[S]):
         shape = self.pending
         if shape is None:
             raise Refused("The game is over.")
-        frame = self.state.stack[-1]
-        asking = frame.QUESTIONS[frame.at]
+        mine: Single | None
         if isinstance(shape, (Together, Race)):
             mine = next((one for one in shape.shapes if one.seat == seat), None)
         else:
@@ -202,19 +201,21 @@ class Game(Generic[S]):
             raise Refused(f"{self.names[seat]} is not asked anything now.")
         if not mine.allows(value):
             raise Refused("That is not one of the answers.")
+        frame = self.state.stack[-1]
+        asking = frame.QUESTIONS[frame.at]
         try:
-            if isinstance(shape, Together):
+            if mine is shape:
+                frame.asked += 1
+                asking.take(frame, self, value)
+            elif isinstance(shape, Together):
                 if not self._gather(frame, shape, seat, value):
                     return
                 picks = self._reveal(frame)
                 frame.asked += 1
                 asking.take(frame, self, picks)
-            elif isinstance(shape, Race):
-                frame.asked += 1
-                asking.take(frame, self, seat, value)
             else:
                 frame.asked += 1
-                asking.take(frame, self, value)
+                asking.take(frame, self, seat, value)
             self._play()
         except GameOver as over:
             self._end(over.result)
