@@ -42,7 +42,7 @@ class Combat(Frame):
         opponent = game.state.crimes[self.crime].opponent
         self.hp = game.box.main[opponent].hp
         game.emit("opponent_turned", crime=self.crime, card=opponent)
-        team = list(game.team())
+        team = game.team()
         if len(team) > 1:
             return self.go("choose_fighter")
         return self.set_fighter(game, team[0][0])

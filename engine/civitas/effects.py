@@ -282,7 +282,7 @@ def _begin_heal(frame: Performing, game: CivitasGame, effect: op.Heal) -> None:
     if effect.who == "choose" and len(wounded) > 1:
         return frame.go("heal_whom")
     for place in wounded:
-        if effect.who in ("both", "choose", place) or len(list(game.team())) == 1:
+        if effect.who in ("both", "choose", place) or len(game.team()) == 1:
             _heal(game, place, effect.n)
     return None
 

@@ -235,7 +235,7 @@ def loses_the_game(game: CivitasGame, effects: Sequence[Any], who: str) -> bool:
     `who` rolled; gains that come before the losses are counted in.
     """
     reputation = game.combined("reputation")
-    team = list(game.team())
+    team = game.team()
     hp = sum(person.hp for place, person in team)
     for effect in effects:
         match effect.op:

@@ -327,7 +327,7 @@ class Wounding(Frame):
             return self.done(game)
         for place in dead:
             game.emit("died", place=place)
-        if len(dead) == len(list(game.team())):
+        if len(dead) == len(game.team()):
             return game.finish("lost", "both_dead", [])
         if dead == [MAIN]:
             leave(game, MAIN)
@@ -356,7 +356,7 @@ class Wounding(Frame):
             if has_acted(game, key, self.used):
                 continue
             if isinstance(power.does, Redirect):
-                fits = self.who != "both" and not self.in_combat and len(list(game.team())) == 2
+                fits = self.who != "both" and not self.in_combat and len(game.team()) == 2
             else:
                 fits = isinstance(power.does, Prevent) and (
                     power.does.who == "both" or self.who in ("both", holder)

@@ -4,7 +4,7 @@ CIV-UPG-11 to 15).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from content.civitas.powers import Power
 from engine.civitas.state import CivitasGame
@@ -12,13 +12,15 @@ from engine.civitas.state import CivitasGame
 __all__ = ["all_powers", "costs_of", "find", "has_acted", "note_use", "usable"]
 
 
-def all_powers(game: CivitasGame) -> Iterator[tuple[str, str, Power]]:
-    """Yield every power in play: its key ("ability:CARD" or "upgrade:CARD"), its holder's place,
+def all_powers(game: CivitasGame) -> list[tuple[str, str, Power]]:
+    """Return every power in play: its key ("ability:CARD" or "upgrade:CARD"), its holder's place,
     the power.
     """
-    for place, person in game.team():
-        for key, power in game.powers_of(person):
-            yield key, place, power
+    return [
+        (key, place, power)
+        for place, person in game.team()
+        for key, power in game.powers_of(person)
+    ]
 
 
 def find(game: CivitasGame, key: str) -> tuple[str, Power]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 import attrs
 
-from content.civitas.powers import Toughness
+from content.civitas.powers import Power, Toughness
 from content.civitas.types import CivitasBox, Crime, Location, Witness
 from engine.kernel.events import Event
 from engine.kernel.game import Game, State
@@ -150,6 +149,12 @@ class CivitasGame(Game[CivitasState]):
     ) -> None:
         super().__init__(state, names, options, events)
         self.box = box
+        self._powers: dict[str, tuple[str, Power]] = {
+            **{
+                each.id: (f"ability:{each.id}", each.ability) for each in (*box.mains, *box.rookies)
+            },
+            **{each.id: (f"upgrade:{each.id}", each.power) for each in box.upgrades},
+        }
 
     # ------------------------------------------------------------------ the team
 
@@ -157,27 +162,26 @@ class CivitasGame(Game[CivitasState]):
         """Return the character at a place, None if nobody is there."""
         return self.state.main if place == MAIN else self.state.rookie
 
-    def team(self) -> Iterator[tuple[str, Person]]:
-        """Yield the living characters with their places, the Main first."""
-        for place in PLACES:
-            person = self.person(place)
-            if person is not None:
-                yield place, person
+    def team(self) -> list[tuple[str, Person]]:
+        """Return the living characters with their places, the Main first."""
+        main, rookie = self.state.main, self.state.rookie
+        team = [] if main is None else [(MAIN, main)]
+        return team if rookie is None else [*team, (ROOKIE, rookie)]
 
     def combined(self, resource: str) -> int:
         """Return what both together hold (CIV-QUA-01)."""
-        return sum(person.held(resource) for _, person in self.team())
+        main, rookie = self.state.main, self.state.rookie
+        held: int = getattr(main, resource) if main is not None else 0
+        return held if rookie is None else held + rookie.held(resource)
 
     def most_hp(self, person: Person) -> int:
         """Return the ceiling of a character's HP (CIV-CHR-05)."""
         return most_hp(self.box, person.card, person.upgrades)
 
-    def powers_of(self, person: Person) -> Iterator[tuple[str, Any]]:
-        """Yield a character's powers with their keys: its ability, then its upgrades."""
-        printed: Any = self.box.card[person.card]
-        yield f"ability:{person.card}", printed.ability
-        for upgrade in person.upgrades:
-            yield f"upgrade:{upgrade}", self.box.upgrade[upgrade].power
+    def powers_of(self, person: Person) -> list[tuple[str, Power]]:
+        """Return a character's powers with their keys: its ability, then its upgrades."""
+        powers = self._powers
+        return [powers[person.card], *[powers[upgrade] for upgrade in person.upgrades]]
 
     def can_pay(self, costs: Mapping[str, int]) -> bool:
         """Can the team pay all of `costs` ("any": Resources of any type) in full? (CIV-RES-11)"""

@@ -45,7 +45,7 @@ class Roll(Frame):
     def begin(self, game: CivitasGame) -> None:
         """See who rolls: the symbol says it, or the only one left (CIV-TRL-03 to 06, 18)."""
         self.rollers = rollers_of(game, self.who)
-        if self.who == "either" and len(list(game.team())) == 2:
+        if self.who == "either" and len(game.team()) == 2:
             return self.go("choose_roller")
         return self.go("see_skill")
 

@@ -76,7 +76,7 @@ class Store(Frame):
         if card == "leave":
             return self.go("close")
         self.buying = card
-        return self.go("attach" if len(list(game.team())) > 1 else "attach_to_the_only_one")
+        return self.go("attach" if len(game.team()) > 1 else "attach_to_the_only_one")
 
     @question("store.attach", "CIV-UPG-09", "CIV-UPG-10", "CIV-UPG-17")
     def attach(self, game: CivitasGame) -> One:
