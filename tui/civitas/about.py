@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from content.civitas import load
-from engine.civitas.words import bar_sentences, card_lines, final_lines, power_sentences
+from engine.civitas.words import bar_sentences, card_lines, power_sentences
 from tui.civitas.cards import name_of
 from tui.civitas.scene import FACE_DOWN, Scene
+
+CARRYING: Final = (
+    "On the board Space lifts the card under the cursor, the arrows carry it, and Space or Enter "
+    "sets it down. With the mouse, drag it."
+)
 
 
 def about_place(scene: Scene, place: str, key: str = "") -> str:
@@ -17,6 +22,8 @@ def about_place(scene: Scene, place: str, key: str = "") -> str:
     match head:
         case "card" if rest == FACE_DOWN:
             return box.term["first-responder"].help
+        case "card" if scene.what == "timeline.order":
+            return f"{about_card(rest)}\n{CARRYING}"
         case "card" | "pool" | "pick":
             return about_card(rest)
         case "who":
@@ -32,6 +39,8 @@ def about_place(scene: Scene, place: str, key: str = "") -> str:
             return box.term["glee"].help
         case "bar":
             return _about_bar(scene, int(rest))
+    if key == "reorder":
+        return CARRYING
     return box.term[key].help if key in box.term else ""
 
 
@@ -66,9 +75,3 @@ def _about_bar(scene: Scene, number: int) -> str:
     if number >= len(bars):
         return ""
     return f"{bars[number].label}. {bar_sentences(load(), bars[number])}"
-
-
-def about_final(crime: str) -> str:
-    """The face of a Final Encounter in words."""
-    final = load().final[crime]
-    return "\n".join([*final_lines(load(), final), final.scene])

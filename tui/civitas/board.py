@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 
 from engine.civitas.view import CivitasView
 from tui.civitas.about import about_place
+from tui.civitas.carrying import lift, move_to, put_back, set_down, shift
 from tui.civitas.case import paint_case, paint_heading
 from tui.civitas.dice import Throw, for_final, heard
 from tui.civitas.guide import STOP, Guide, paint_guide, stage_beside
@@ -187,7 +188,8 @@ class CivitasBoard(Board):
         if scene is None:
             return
         if scene.carried:
-            self._shift(scene, DIRECTIONS[direction][0])
+            if shift(scene, DIRECTIONS[direction][0]):
+                self.repaint()
             return
         goal = self._goal(scene, direction)
         if goal:
@@ -227,45 +229,20 @@ class CivitasBoard(Board):
             return
         if scene.carried:
             self._set_down(scene)
-            return
-        card = scene.cursor.removeprefix("card:")
-        if card in scene.movable:
-            self._lift(scene, card)
+        elif lift(scene, scene.cursor.removeprefix("card:")):
+            self.repaint()
 
     def on_key(self, event: events.Key) -> None:
         """Esc puts a carried card back where it was."""
         scene = self._scene
         if event.key == "escape" and scene is not None and scene.carried:
             event.stop()
-            scene.carried, scene.order = "", ()
-            self.repaint()
-
-    def _lift(self, scene: Scene, card: str) -> None:
-        scene.carried = card
-        scene.order = scene.order or self._present_order(scene)
-        scene.cursor = f"card:{card}"
-        self.repaint()
-
-    @staticmethod
-    def _present_order(scene: Scene) -> tuple[str, ...]:
-        movable = scene.movable
-        return tuple(entry.card for entry in scene.timeline if entry.card in movable and entry.card)
-
-    def _shift(self, scene: Scene, by: int) -> None:
-        at = scene.order.index(scene.carried)
-        self._move_to(scene, at + by)
-
-    def _move_to(self, scene: Scene, at: int) -> None:
-        order = [card for card in scene.order if card != scene.carried]
-        order.insert(max(0, min(at, len(order))), scene.carried)
-        if tuple(order) != scene.order:
-            scene.order = tuple(order)
+            put_back(scene)
             self.repaint()
 
     def _set_down(self, scene: Scene) -> None:
-        order, before = scene.order, scene.movable
-        scene.carried, scene.order = "", ()
-        if order != before or scene.what == "timeline.order":
+        order = set_down(scene)
+        if order:
             through = _REORDER if _REORDER in scene.keys else ""
             self.post_message(self.Arranged(order, through))
         self.repaint()
@@ -292,9 +269,10 @@ class CivitasBoard(Board):
         if under == self._grabbed or under not in scene.movable:
             return
         if not scene.carried:
-            self._lift(scene, self._grabbed)
+            lift(scene, self._grabbed)
         self._dragged = True
-        self._move_to(scene, scene.order.index(under))
+        if move_to(scene, scene.order.index(under)):
+            self.repaint()
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         """Set the card down where it is."""

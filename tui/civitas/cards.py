@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from content.civitas import load
 from content.civitas.types import (
-    Character,
     EncounterCard,
     FirstResponder,
     Location,
@@ -137,8 +136,3 @@ def listed(words: tuple[str, ...], room: int) -> str:
             continue
         kept = longer
     return kept or (words[0] if words else "")
-
-
-def is_character(card: str) -> bool:
-    """Whether a card is a Main or a Rookie."""
-    return isinstance(load().card[card], Character)

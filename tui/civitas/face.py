@@ -10,18 +10,9 @@ from content.civitas import load
 from engine import Event
 from engine.civitas.view import CivitasView
 from tui.civitas.board import CivitasBoard
-from tui.civitas.pages import (
-    cards_page,
-    case_page,
-    ending_lines,
-    guide_page,
-    piles_page,
-    route_page,
-    shelves_page,
-    team_page,
-    witnesses_page,
-)
+from tui.civitas.pages import cards_page, case_page, ending_lines, guide_page, route_page
 from tui.civitas.plan import LEAST_WIDTH, rows_wanted
+from tui.civitas.rosters import piles_page, shelves_page, team_page, witnesses_page
 from tui.face import Viewer
 from tui.widgets.lines import Line, Page, Span
 

@@ -1,32 +1,27 @@
-"""Pages to read at the table: the case, the route, the cards, the people, the piles, the end."""
+"""Pages about the case: its plot, the route, the cards ahead, the guide, the end."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from content.civitas import load
-from engine.civitas.view import CivitasView, CrimeView, PersonView
-from engine.civitas.words import card_lines, final_lines, power_sentences
+from engine.civitas.view import CivitasView, CrimeView
+from engine.civitas.words import card_lines, final_lines
 from tui.civitas.cards import (
     MET,
     RESOURCES,
-    SKILLS,
     UNMET,
     VICTIM,
     name_of,
-    pips,
     qualifier_spans,
-    qualifier_words,
     short,
     style_of,
 )
+from tui.civitas.prose import INDENT, card_text, paragraphs
 from tui.civitas.route import ANY_AMOUNT, better_order, route
 from tui.civitas.scene import Scene
-from tui.civitas.team import PLACES
 from tui.widgets.lines import BLANK, Line, Page, Span, line, wrapped
 
-_INDENT: Final = 2
 _SIGNS: Final = (
     (MET, "good", "the Qualifier is met: you may deal with the card"),
     (UNMET, "bad", "it is not met, and by how much: an Encounter is forced"),
@@ -55,7 +50,7 @@ def case_page(view: CivitasView, width: int) -> Page:
     ):
         lines += [BLANK, line(heading, "heading"), *wrapped(words, width)]
     lines += [BLANK, line("The card", "heading")]
-    lines += _paragraphs(card_lines(load(), crime.card), width)
+    lines += paragraphs(card_lines(load(), crime.card), width)
     if printed.side_roll:
         lines.append(line(f"Side {crime.side.upper()} is in force.", "note"))
     lines += [BLANK, line("Final Encounter", "heading"), *_final(crime, width)]
@@ -72,7 +67,7 @@ def _final(crime: CrimeView, width: int) -> list[Line]:
     final = load().final[crime.final]
     return [
         line(evidence),
-        *_paragraphs(final_lines(load(), final), width),
+        *paragraphs(final_lines(load(), final), width),
         *wrapped(final.scene, width, "dim italic"),
     ]
 
@@ -154,94 +149,12 @@ def cards_page(view: CivitasView, width: int) -> Page:
         for victim in entry.victims:
             words = f"{VICTIM} {name_of(victim.card)}, Victim: both roll Analysis {victim.target}"
             lines.append(line(words, "damage"))
-        lines += [*_card(entry.card, width), BLANK]
+        lines += [*card_text(entry.card, width), BLANK]
     if not lines:
         lines = [line("No card is left in the Timeline.", "dim"), BLANK]
     lines.append(line("What the signs mean", "heading"))
     lines += [((f"{sign:<4}", style), (words, "text")) for sign, style, words in _SIGNS]
     return Page("The Timeline", tuple(lines))
-
-
-def _card(card: str, width: int) -> list[Line]:
-    printed: Any = load().card[card]
-    lines = _paragraphs(card_lines(load(), card), width)
-    stake = getattr(printed, "stake", "")
-    if stake:
-        lines += wrapped(stake, width, "note", _INDENT)
-    return [*lines, *wrapped(printed.flavour, width, "dim italic", _INDENT)]
-
-
-def _paragraphs(sentences: Iterable[str], width: int) -> list[Line]:
-    return [row for words in sentences for row in wrapped(words, width, "text", _INDENT)]
-
-
-def witnesses_page(view: CivitasView, width: int) -> Page:
-    """Nominees, Key Witnesses, and the Crimes that were left unsolved."""
-    lines: list[Line] = []
-    crime = Scene.of(view).crime
-    if crime is not None:
-        lines.append(line(f"Nominees of {name_of(crime.card)}", "heading"))
-        lines += _people(crime.nominees, width)
-    lines.append(line("Key Witnesses", "heading"))
-    attached = [(crime, crime.witnesses) for crime in view.crimes if crime.witnesses]
-    for crime, cards in attached:
-        lines.append(((f"● {name_of(crime.card)}", crime.colour), (f"  {crime.status}", "dim")))
-        lines += _people(cards, width)
-    if not attached:
-        lines += [line("  Nobody is attached.", "dim"), BLANK]
-    lines.append(line("Unsolved", "heading"))
-    unsolved = [crime for crime in view.crimes if crime.status == "unsolved"]
-    for crime in unsolved:
-        heard = ", ".join(name_of(card) for card in crime.witnesses) or "nobody left to hear"
-        spans = (
-            (f"  ● {name_of(crime.card)}", crime.colour),
-            (f"  {crime.evidence} Evidence left, {heard}", "text"),
-        )
-        lines.append(spans)
-    if not unsolved:
-        lines.append(line("  None.", "dim"))
-    if view.hopeless:
-        lines += [BLANK, *wrapped(load().notice["hopeless"].text, width, "bad")]
-    return Page("Witnesses and unsolved Crimes", tuple(lines))
-
-
-def _people(cards: Sequence[str], width: int) -> list[Line]:
-    lines: list[Line] = []
-    for card in cards:
-        asked = qualifier_words(card) or "no Qualifier"
-        lines.append(((f"  {name_of(card)}", "witness bold"), (f"  {asked}", "text")))
-        lines += [*_card(card, width), BLANK]
-    return lines or [line("  None.", "dim"), BLANK]
-
-
-def shelves_page(view: CivitasView, width: int) -> Page:
-    """The three pools with every card in full, and how many cards are under them."""
-    lines: list[Line] = []
-    for name, pool in view.pools.items():
-        slots = f"{sum(pool.open)} of {len(pool.open)} slots open"
-        words = f"{load().term[name].name}: {slots}, {view.decks[name]} in the deck"
-        lines.append(line(words, "heading"))
-        for card in pool.cards:
-            if card is not None:
-                lines.append(line(f"  {name_of(card)}", f"{name} bold"))
-                lines += [*_card(card, width), BLANK]
-    return Page("The pools", tuple(lines))
-
-
-def piles_page(view: CivitasView, width: int) -> Page:
-    """Decks, discard piles, and what has left the game."""
-    lines: list[Line] = [line("Decks", "heading")]
-    lines += [line(f"  {load().term[deck].name}: {n}") for deck, n in view.decks.items()]
-    for name, pile in view.discards.items():
-        cards = pile or ()
-        title = f"Discarded: {name.capitalize()} ({len(cards)}), the top card first"
-        lines += [BLANK, line(title, "heading")]
-        names = ", ".join(name_of(card) for card in reversed(cards))
-        lines += wrapped(names or "None.", width, "text" if names else "dim", _INDENT)
-    if view.gone:
-        lines += [BLANK, line("Out of the game", "heading")]
-        lines += wrapped(", ".join(map(name_of, view.gone)), width, "text", _INDENT)
-    return Page("Decks and piles", tuple(lines))
 
 
 def guide_page(view: CivitasView, width: int) -> Page:
@@ -250,42 +163,6 @@ def guide_page(view: CivitasView, width: int) -> Page:
     for step in load().guide:
         lines += [line(step.title, "heading"), *wrapped(step.text, width), BLANK]
     return Page("The guide", tuple(lines))
-
-
-def team_page(view: CivitasView, width: int) -> Page:
-    """Both characters, written out, with everything they carry."""
-    lines: list[Line] = []
-    for place in PLACES:
-        person = view.main if place == "main" else view.rookie
-        if person is not None:
-            lines += _person(person, width)
-    return Page("The team", tuple(lines) or (line("Nobody has been picked.", "dim"),))
-
-
-def _person(person: PersonView, width: int) -> list[Line]:
-    box = load()
-    printed: Any = box.card[person.card]
-    style = "seat1 bold" if person.place == "main" else "seat2 bold"
-    lines: list[Line] = [((f"{person.place.upper()} ", "dim"), (printed.name, style))]
-    lines += wrapped(printed.flavour, width, "dim italic", _INDENT)
-    for resource, skill in zip(RESOURCES, SKILLS, strict=True):
-        held: int = getattr(person, resource)
-        lines.append(
-            (
-                (f"  {box.term[resource].name:<12}", resource),
-                (f"{held:>2} {pips(held):<4}", resource),
-                (f"  {box.term[skill].name:<11}", "text"),
-                (f"{person.skills[skill]:+d}", "bright"),
-            )
-        )
-    lines.append(((f"  HP {person.hp} of {person.most_hp}", "damage"),))
-    words = f"{printed.ability_name}: {power_sentences(box, printed.ability)}"
-    lines += wrapped(words, width, "power", _INDENT)
-    for upgrade in person.upgrades:
-        card = box.upgrade[upgrade]
-        words = f"{card.name}: {power_sentences(box, card.power, card.fee)}"
-        lines += wrapped(words, width, "upgrade", _INDENT)
-    return [*lines, BLANK]
 
 
 def ending_lines(view: CivitasView, width: int) -> tuple[Line, ...]:
@@ -306,5 +183,5 @@ def ending_lines(view: CivitasView, width: int) -> tuple[Line, ...]:
         lines.append(((f"● {printed.name}  ", crime.colour), (crime.status, style)))
         if crime.status != "open":
             told = printed.solved if crime.status == "solved" else printed.unsolved
-            lines += wrapped(told, width, "dim italic", _INDENT)
+            lines += wrapped(told, width, "dim italic", INDENT)
     return tuple(lines)

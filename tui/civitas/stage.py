@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from content.civitas import load
+from engine import Result
 from engine.civitas.words import power_effect
 from tui.civitas.bars import bar_line, paint_bars
 from tui.civitas.cards import (
@@ -35,7 +36,9 @@ _WIDE_SCENE: Final = 100
 def paint_stage(canvas: Canvas, scene: Scene, area: Area, spots: Spots) -> None:
     """Draw what matters most of it now."""
     view = scene.view
-    if view.combat is not None:
+    if view.result is not None:
+        _paint_result(canvas, view.result, area)
+    elif view.combat is not None:
         paint_fight(canvas, scene, area)
     elif view.trial is not None or scene.fresh or _after_a_roll(scene):
         paint_roll(canvas, scene, area)
@@ -45,6 +48,17 @@ def paint_stage(canvas: Canvas, scene: Scene, area: Area, spots: Spots) -> None:
         _paint_scene(canvas, scene, area)
     else:
         _paint_pools(canvas, scene, area, spots)
+
+
+def _paint_result(canvas: Canvas, result: Result, area: Area) -> None:
+    """How the game ended, in one word and in plain ones."""
+    ending = load().ending[result.reason]
+    won = result.outcome == "won"
+    word, style = ("WON", "good bold") if won else ("LOST", "bad bold")
+    x = canvas.put(area.x + 2, area.y, word, style)
+    canvas.put(x + 2, area.y, ending.title, "title")
+    for n, words in enumerate(wrap(ending.summary, area.width - 4)[: area.height - 1], 1):
+        canvas.put(area.x + 2, area.y + n, words, "text")
 
 
 def _after_a_roll(scene: Scene) -> bool:

@@ -32,7 +32,7 @@ _MOST_CARD: Final = 34
 _LEAST_FINAL: Final = 12
 _FINAL_SHARE: Final = 6
 _WIDE_FINAL: Final = 60
-_WORDY: Final = 8
+_WORDY: Final = 6
 """Rows inside a card from which its bars are written out."""
 _DECK_NAMES: Final = {
     "witness": "Witness",

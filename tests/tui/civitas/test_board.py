@@ -211,7 +211,9 @@ def test_every_thing_that_can_be_chosen_on_the_board_can_be_jumped_to(caught):
         ("a_coin_to_start_with", "main:ether", "Money"),
         ("with_glee", "glee", "Final Encounter"),
         ("in_the_store", "comms-module", "Price"),
-        ("unsolved_behind", "reorder", ""),
+        ("unsolved_behind", "reorder", "Space lifts"),
+        ("reordering", "relay-tower", "drag it"),
+        ("trading", "", ""),
     ],
 )
 def test_help_tells_of_what_the_prompt_points_at(caught, name, key, words):

@@ -124,6 +124,15 @@ def test_a_long_timeline_scrolls_to_the_card_under_the_cursor(caught):
     assert "◂" in shown
 
 
+@pytest.mark.parametrize(("name", "word"), [("won", "WON"), ("lost", "LOST")])
+def test_the_end_is_told_on_the_table(caught, name, word):
+    assert word in drawn(caught(name).link(0), (80, 15))
+
+
+def test_unsolved_crimes_stand_over_the_timeline(caught):
+    assert "✗G3" in drawn(caught("unsolved_behind").link(0), (80, 15))
+
+
 def test_a_low_reputation_of_the_main_is_marked(caught):
     link = caught("rescuing").link(0)
     canvas = Canvas(80, 15)

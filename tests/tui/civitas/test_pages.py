@@ -4,17 +4,8 @@ import pytest
 
 from engine.kernel.events import Event
 from tui.civitas.face import FACE
-from tui.civitas.pages import (
-    cards_page,
-    case_page,
-    ending_lines,
-    guide_page,
-    piles_page,
-    route_page,
-    shelves_page,
-    team_page,
-    witnesses_page,
-)
+from tui.civitas.pages import cards_page, case_page, ending_lines, guide_page, route_page
+from tui.civitas.rosters import piles_page, shelves_page, team_page, witnesses_page
 from tui.civitas.telling import tell
 from tui.keys import DEFAULT_KEYS
 from tui.theme import DEFAULT_PALETTE
