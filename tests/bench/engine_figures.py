@@ -37,13 +37,12 @@ def engine_figures(game: str) -> Iterator[Figure]:
     paces = _paces(players)
     # The target was measured against RLCard's own way of playing at random: `run` with its agents.
     anchor = paces["uno with its agents"]
+    least, _, _ = _TARGETS[game]
     for seats in counts:
         ours = paces[f"{seats} seats"]
         ratio = ours.over(anchor)
         yield Figure(f"random decisions/s, {seats} seats", ours.speed, "/s")
-        yield Figure(
-            "  as a multiple of RLCard uno in the same rounds", ratio, "x", least=_TARGETS[game][0]
-        )
+        yield Figure("  as a multiple of RLCard uno in the same rounds", ratio, "x", least=least)
     yield Figure("  decisions a game", ours.length, "")
     yield Figure("RLCard uno, run with its agents", anchor.speed, "/s")
     yield Figure("  decisions a game", anchor.length, "")
