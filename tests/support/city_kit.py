@@ -32,9 +32,7 @@ def city(folder, table=None, **settings):
 def incal(seats=("Ana", "Ben"), bots=0, **options):
     """A new game of The Incal Infinite; the last ``bots`` seats are played by bots."""
     people = len(seats) - bots
-    placed = [
-        engine.Seat(name, "steady" if n >= people else None) for n, name in enumerate(seats)
-    ]
+    placed = [engine.Seat(name, "steady" if n >= people else None) for n, name in enumerate(seats)]
     return engine.start("incal", placed, seed=7, salt="00", options={"first": "1", **options})
 
 
