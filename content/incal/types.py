@@ -290,6 +290,11 @@ class Enemy:
     role: str = field(metadata=WORDS)
     help: str = field(metadata=WORDS)
 
+    @property
+    def short_name(self) -> str:
+        """The name without what follows the comma."""
+        return self.name.partition(",")[0]
+
     def chit_cap(self, seats: int) -> int | None:
         """The most chits one player may keep at a table of so many, or nothing if none are kept."""
         return next((cap.most for cap in self.chit_caps if cap.seats == seats), None)

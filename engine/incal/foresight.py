@@ -13,7 +13,7 @@ from engine.incal.exploring import legal_plays
 from engine.incal.revelation import at_chit_cap
 from engine.incal.state import IncalGame
 
-__all__ = ["Outlook", "activations", "outlook", "passes", "spread"]
+__all__ = ["Outlook", "activations", "doom", "outlook", "passes", "spread"]
 
 
 @attrs.frozen
@@ -103,11 +103,13 @@ def spread(game: IncalGame, seat: int, place: int) -> str:
     there = game.location(place)
     if there.is_alley:
         active = [power.name for power in game.box.powers if power.id not in game.state.grey]
+        if len(active) == len(game.box.powers):
+            return f"all {len(active)} powers"
         return f"powers: {', '.join(active)}" if active else "John Difool works a grey power"
     plays = legal_plays(game, seat, place)
     for cards in plays:
         if outlook(game, seat, place, cards).looks:
-            return f"{' '.join(cards)} completes it: you look"
+            return f"you look: {' '.join(cards)}"
     lying = len(game.state.tiles[place].cards)
     if there.rising and lying:
         wanted = there.next_values(game.values_on(place))[0]
@@ -138,12 +140,29 @@ def passes(game: IncalGame, steps: int) -> str:
     count = activations(game, steps)
     if not count:
         return ""
-    name, state = game.enemy.name, game.state
+    name = game.enemy.short_name
+    if doom(game, steps):
+        return f"loses the game: passes {name}"
+    return f"passes {name}{' twice' if count > 1 else ''}: {_harm(game)}"
+
+
+def doom(game: IncalGame, steps: int) -> str:
+    """Return the id of the notice that says how a trip of `steps` would lose the game, or ""
+    (INC-END-02, INC-DRW-06).
+    """
+    state = game.state
+    count = activations(game, steps)
     back = sum(effect.steps for effect in game.enemy.passed if isinstance(effect, Retreat))
     left = (state.enemy_at - game.enemy.start) % game.ring or game.ring
-    if game.enemy.return_is_defeat and count * back >= left:
-        return f"passes {name}: back where it began, the game is lost"
-    return f"passes {name}{' twice' if count > 1 else ''}: {_harm(game)}"
+    if game.enemy.return_is_defeat and count and count * back >= left:
+        return "comes-home"
+    hurt = count * sum(
+        effect.cards for effect in game.enemy.passed if isinstance(effect, DamageToHand)
+    )
+    held = state.hands[state.active].count(game.damage)
+    if hurt and held + min(hurt, state.reserve) >= game.box.damage.fatal:
+        return "fatal-damage"
+    return ""
 
 
 def _harm(game: IncalGame) -> str:

@@ -88,8 +88,8 @@ _WORDS: dict[str, Callable[[IncalGame, _Args], str]] = {
     "setup_done": _setup,
     "turn_began": lambda game, a: f"Turn {a['turn']}: {_name(game, a)}.",
     "trip_began": _trip,
-    "enemy_passed": lambda game, a: f"The Metacraft passes {game.enemy.name}.",
-    "enemy_moved": lambda game, a: f"{game.enemy.name} falls back: {_place(game, a['to'])}.",
+    "enemy_passed": lambda game, a: f"The Metacraft passes {game.enemy.short_name}.",
+    "enemy_moved": lambda game, a: f"{game.enemy.short_name} falls back: {_place(game, a['to'])}.",
     "damage_added": _damage,
     "hand_card_discarded": _hand_card,
     "cards_laid": lambda game, a: (

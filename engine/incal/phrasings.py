@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.incal.enemies import EnemyPassed
 from engine.incal.exploring import Exploration, play_refusal
-from engine.incal.foresight import Outlook, outlook, passes, spread
+from engine.incal.foresight import Outlook, doom, outlook, passes, spread
 from engine.incal.moving import trip_refusal
 from engine.incal.powers import Clearing, Destruction, Shifting, Talk, Visit
 from engine.incal.revelation import Revelation
@@ -80,15 +80,17 @@ class _Action(Phrasing[IncalGame, Turn]):
         if key == "ritual":
             return Words(
                 game.box.action["ritual"].name,
-                "turn up the five chits, lowest first: all win or all lose",
+                "win or lose now: turn up the five chits, lowest first",
                 warning=game.box.notice["no-way-back"].text,
                 letter="R",
             )
         steps, target = _steps(key), _target(game, key)
+        doomed = doom(game, steps)
         return Words(
             tile_name(game, target),
-            f"{_plural(steps, 'step')}; {spread(game, seat, target)}",
+            f"{spread(game, seat, target)}; {_plural(steps, 'step')}",
             cost=passes(game, steps),
+            warning=game.box.notice[doomed].text if doomed else "",
             # The digit to press is the number of steps, as on the ring.
             letter=str(steps),
         )
@@ -124,8 +126,10 @@ class _Cards(Phrasing[IncalGame, Frame]):
         return f"{name}: which cards do you lay under {tile_name(game, place)}?"
 
     def note(self, game: IncalGame, frame: Frame, seat: int) -> str:
+        if isinstance(frame, Visit):
+            return "A power for each card you spend."
         location = game.box.location[game.state.tiles[game.state.metacraft].location]
-        return location.asks
+        return f"Wanted: {location.asks}."
 
     def option(self, game: IncalGame, frame: Frame, seat: int, key: str) -> Words:
         if key == game.wild:

@@ -21,7 +21,6 @@ from tui.incal.pages import (
     tiles_page,
 )
 from tui.incal.plan import LEAST_WIDTH, rows_wanted
-from tui.incal.ring import short_name
 from tui.widgets.lines import Line, Page, Span
 
 _FULL_HEADER: Final = 100
@@ -60,11 +59,11 @@ class IncalFace:
 
     def header(self, view: IncalView, width: int) -> tuple[Line, Line]:
         """The enemy at the left, the piles at the right."""
-        enemy = load().enemy[view.enemy].name
+        enemy = load().enemy[view.enemy]
         roomy = width >= LEAST_WIDTH
         name = self.title.upper() if roomy else "INCAL"
         left: list[Span] = [(name, "title"), ("  ", "text")]
-        left.append((enemy if roomy else short_name(enemy), "enemy"))
+        left.append((enemy.name if roomy else enemy.short_name, "enemy"))
         hand = None if view.seat is None else view.hands[view.seat].cards
         if width < _PILES_FROM and hand is not None:
             # The board is too small for the hand, and the prompt's border is often taken.

@@ -17,7 +17,7 @@ from tui.incal.faces import MARKER, Spots, mark_before, marked_style
 from tui.incal.flight import passes_left
 from tui.incal.middle import hand_row, piles, seats_row
 from tui.incal.plan import TILES, Plan
-from tui.incal.ring import countdown, short_name, start_sign
+from tui.incal.ring import countdown, start_sign
 from tui.incal.scene import Scene
 from tui.incal.tiles import Tile
 from tui.incal.tilewords import (
@@ -201,7 +201,7 @@ def _under_cursor(scene: Scene) -> tuple[Span, ...]:
 
 def _enemy(scene: Scene) -> tuple[Span, ...]:
     left = passes_left(scene.view)
-    spans: tuple[Span, ...] = ((f"{ENEMY} {short_name(scene.enemy.name)}", "enemy"),)
+    spans: tuple[Span, ...] = ((f"{ENEMY} {scene.enemy.short_name}", "enemy"),)
     if left is None or scene.view.result is not None:
         return spans
     return (*spans, (f"  {countdown(left)}", "bad" if left == 1 else "warn"))

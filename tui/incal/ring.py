@@ -65,7 +65,7 @@ def _occupant(canvas: Canvas, scene: Scene, gap: int, x: int, y: int, *, met: bo
         if not side:
             canvas.put(x, y - 1, ENEMY, style)
             return
-        _beside(canvas, gap, x, y, f"{ENEMY} {short_name(enemy.name)}", style)
+        _beside(canvas, gap, x, y, f"{ENEMY} {enemy.short_name}", style)
     elif start and side:
         sign, style = start_sign(enemy)
         words = f"{sign} here = defeat" if enemy.return_is_defeat else f"{sign} start"
@@ -93,9 +93,4 @@ def start_sign(enemy: Enemy) -> Span:
 
 def countdown(left: int) -> str:
     """How often the enemy can be passed before it is back where it began."""
-    return "next pass = defeat" if left == 1 else f"defeat in {left} passes"
-
-
-def short_name(name: str) -> str:
-    """An enemy's name without what follows the comma."""
-    return name.partition(",")[0]
+    return "next fly-by = defeat" if left == 1 else f"defeat in {left} fly-bys"

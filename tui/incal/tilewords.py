@@ -120,7 +120,7 @@ def _promise(scene: Scene, number: int, room: int) -> tuple[Span, ...]:
     if not option or number == 0:
         return ()
     # The number of steps stands in the frame already, and what is no promise in the tile.
-    words = option.detail.partition("; ")[2]
+    words = option.detail.rpartition("; ")[0]
     promise, colon, _ = words.partition(":")
     if not colon:
         return ()

@@ -60,6 +60,7 @@ class TableScreen(CityScreen):
         self._jumps: dict[str, str] = {}
         self._unwatch: Callable[[], None] = self._no_watch
         self._running_on = False
+        self._answered_at = 0
 
     # What it is made of.
 
@@ -239,6 +240,7 @@ class TableScreen(CityScreen):
         decision = self._decision
         if decision is None:
             return
+        self._answered_at = len(self.table.events)
         try:
             self.seat.link.answer(value, decision.id)
         except Refused as refusal:
@@ -262,7 +264,14 @@ class TableScreen(CityScreen):
         name = self.table.seats[seat].name
         hide = Row(value=seat, label=f"Hide the table and pass the keyboard to {name}")
         here = self.table.seats[self.seat.sitting].name
-        self._ask(menu(f"{here}: take a last look", (hide,)), self._drop_curtain)
+        ask = menu(f"{here}: take a last look", (hide,), note=self._told_in_private())
+        self._ask(ask, self._drop_curtain)
+
+    def _told_in_private(self) -> str:
+        """What the last answer brought that only who sits here may know: no log will say it."""
+        link = self.seat.link
+        private = [event for event in link.events(self._answered_at) if event.to is not None]
+        return " ".join(words for event in private if (words := link.sentence(event)))
 
     def _drop_curtain(self, seat: int) -> None:
         self.seat.stand_up()

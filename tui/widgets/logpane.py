@@ -79,7 +79,12 @@ class LogPane(Painted):
             inside.put_spans(0, y, spans)
 
     def _paint_bare(self, canvas: Canvas) -> None:
-        latest = self.sentences[-canvas.height :]
-        for y, sentence in enumerate(latest):
-            words = clip(sentence, canvas.width - 2)
-            canvas.put_spans(1, y, coloured(words, self.names))
+        """As many of the last sentences as fit whole; the very last one at any rate."""
+        room, latest = canvas.width - 2, ""
+        for sentence in reversed(self.sentences):
+            longer = f"{sentence} {latest}".rstrip()
+            if latest and len(wrap(longer, room)) > canvas.height:
+                break
+            latest = longer
+        for y, words in enumerate(wrap(latest, room)[: canvas.height]):
+            canvas.put_spans(1, y, coloured(clip(words, room), self.names))

@@ -218,3 +218,29 @@ def test_without_any_destination_pass_and_ritual_are_left(enemy):
         refused(table, f"travel:{steps}")
     answer(table, "turn.action", "pass")
     assert asked(table).decision.what == "pass.discard"
+
+
+@pytest.mark.parametrize(
+    ("arrangement", "steps", "warned"),
+    [
+        ({"enemy_at": 0}, 1, "back where it began"),
+        ({"enemy_at": 1}, 1, ""),
+        (
+            {"enemy": "necrodroid", "metacraft": 3, "enemy_at": 3, "held": "A1 A2 DMG DMG"},
+            1,
+            "Damage too many",
+        ),
+        ({"enemy": "necrodroid", "metacraft": 3, "enemy_at": 3, "held": "A1 A2 K3 DMG"}, 1, ""),
+        ({"enemy": "necrodroid", "metacraft": 3, "enemy_at": 4, "held": "A1 A2 DMG DMG"}, 1, ""),
+    ],
+    ids=["home", "one gap short", "third Damage", "second Damage", "not met"],
+)
+def test_a_trip_that_loses_the_game_says_so_before_it_is_made(arrangement, steps, warned):
+    held = arrangement.pop("held", HAND[0])
+    table = arranged(hands=(held,), t1="aquaend: T1", t4="technocity:", **arrangement)
+    trip = asked(table, "turn.action").decision.option(f"travel:{steps}")
+    assert warned in trip.warning
+    assert bool(trip.warning) == bool(warned)
+    assert ("loses the game" in trip.cost) == bool(warned)
+    travel(table, steps)
+    assert (table.result is not None) == bool(warned)

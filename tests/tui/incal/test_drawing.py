@@ -129,15 +129,15 @@ def test_a_trip_lights_its_gaps_and_says_whom_it_meets(caught, seat_asked):
 
 def test_a_tile_in_reach_says_what_the_hand_can_do_there(caught, seat_asked):
     link = seat_asked(caught("travelling"))
-    assert "A2 completes it" in tile_text(scene_of(link), 1)
+    assert "you look: A2" in tile_text(scene_of(link), 1)
     assert "needs a 1: K1" in tile_text(scene_of(link), 2)
-    assert "A2 completes it: you look" in tile_text(scene_of(link), 1, 120, 40)
+    assert "you look: A2" in tile_text(scene_of(link), 1, 120, 40)
 
 
 def test_a_defeat_is_announced_before_the_trip(arrange):
     scene = scene_of(arrange(enemy_at=0).link(0))
     assert "it returns: defeat" in tile_text(scene, 1)
-    assert "next pass = defeat" in text(scene)
+    assert "next fly-by = defeat" in text(scene)
 
 
 def test_a_play_is_shown_under_the_tile_before_it_is_made(caught, seat_asked):

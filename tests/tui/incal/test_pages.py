@@ -85,7 +85,7 @@ def test_the_enemy_page_says_where_it_stands_and_how_long_it_takes(arrange):
     text = page(arrange(enemy_at=4).link(0).view, "E", UNBROKEN)
     assert load().enemy["bergs-depleted"].help in text
     assert "between TechnoCity and Ourgar-Gan" in text
-    assert "Defeat in 5 passes." in text
+    assert "Defeat in 5 fly-bys." in text
 
 
 def test_the_hunchbacks_stand_on_a_tile(arrange):

@@ -84,6 +84,7 @@ def test_a_turn_ends_with_a_last_look_and_then_hides_everything(tmp_path):
         await press(pilot, "enter")
         assert "Ana: take a last look" in text(app)
         assert "The chit says" not in text(app)
+        assert f"Ana draws {table.link(0).view.hands[0].cards[-1]}." in text(app)
         assert cards_of(table, 0) < set(text(app).split())
         await press(pilot, "enter")
         assert isinstance(app.screen, CurtainScreen)
@@ -406,6 +407,8 @@ def test_the_end_is_shown_and_leads_on(tmp_path):
     app = city(tmp_path, table)
 
     async def script(pilot):
+        await press(pilot, "1", "enter")
+        assert "this trip loses the game" in text(app)
         await press(pilot, "1", "enter")
         assert table.result is not None
         assert "The game is over" in text(app)
