@@ -93,11 +93,18 @@ class Store:
     @property
     def trouble(self) -> str:
         """A sentence why the last save failed, or "" if all is well."""
-        if self._trouble:
-            return self._trouble
-        if self._saver.trouble:
-            return _untold(self._saver.trouble)
-        return ""
+        why = self._why
+        return f"Not saved: {why}. The next step tries again." if why else ""
+
+    @property
+    def loss(self) -> str:
+        """What is lost if the program ends now, as a sentence; "" if nothing is."""
+        why = self._why
+        return f"The last steps could not be saved: {why}." if why else ""
+
+    @property
+    def _why(self) -> str:
+        return self._trouble or self._saver.trouble
 
     def keep(self, table: Table, name: str = "") -> str:
         """Keep a new game from now on, under ``name`` or one made of its seats; return the name.
@@ -142,15 +149,21 @@ class Store:
         try:
             file = self._write(held, held.sheet.pack(table))
         except OSError as fault:
-            self._trouble = _untold(in_words(fault))
+            self._trouble = in_words(fault)
         except SaveTrouble as fault:
-            self._trouble = _untold(str(fault).rstrip("."))
+            self._trouble = str(fault).rstrip(".")
         except Exception as fault:
             # Whatever it is, losing the save is better than losing the game.
-            self._trouble = _untold(f"a fault in the program, {type(fault).__name__}")
+            self._trouble = f"a fault in the program, {type(fault).__name__}"
         else:
             self._trouble = ""
             self._saver.later(file)
+
+    def try_again(self) -> None:
+        """Write once more what could not be written. Never raises: see `loss`."""
+        for held in self._held.values():
+            if self._why:
+                self.save(held.table)
 
     def name_of(self, table: Table) -> str:
         """Return the name under which a kept table is saved, "" if it is not kept."""
@@ -351,10 +364,6 @@ def _named(path: Path, look: Callable[[], Unpacked]) -> Unpacked:
         return look()
     except SaveTrouble as fault:
         raise type(fault)(f"{path.name}: {fault}") from fault
-
-
-def _untold(why: str) -> str:
-    return f"The game could not be saved: {why}. Play goes on, and the next step tries again."
 
 
 def _exists(path: Path) -> bool:

@@ -33,7 +33,7 @@ _WORDS: Final = {
     errno.ENOTDIR: "a part of the path is not a folder",
     errno.EISDIR: "it is a folder",
     errno.EFBIG: "the file would be too large",
-    errno.EEXIST: "something that is not a folder stands where the folder should be",
+    errno.EEXIST: "a file is where the folder should be",
     errno.EMFILE: "too many files are open",
     errno.ELOOP: "it is a link to another file",
 }

@@ -87,8 +87,13 @@ class CityApp(CityAppBase):
             self.run_worker(_read_games, thread=True, exit_on_error=False)
 
     def save_now(self) -> None:
-        """Nothing is unsaved; wait until it is on the disk, and let the saves go."""
+        """Try once more what could not be saved; wait for the disk, and let the saves go."""
+        self.store.try_again()
         self.store.close()
+
+    def loss(self) -> str:
+        """What the disk did not take."""
+        return self.store.loss
 
     def tell_how_to_leave(self) -> None:
         """What a first Ctrl+C is answered with."""
@@ -126,6 +131,8 @@ class CityApp(CityAppBase):
         """Put the table away, saved, and show the title."""
         self._put_away()
         self._rest_on(self._title())
+        if self.store.loss:
+            self.call_after_refresh(self._tell, self.store.loss)
 
     def new_game(self) -> None:
         """Set up a game."""
@@ -180,6 +187,7 @@ class CityApp(CityAppBase):
 
     def _put_away(self) -> None:
         if self.table is not None:
+            self.store.try_again()
             self.store.release(self.table)
             self.table = None
 

@@ -109,6 +109,8 @@ class PlainTable:
                 self._next()
             self._tell_news()
             self._farewell()
+            if self.store is not None and self.store.trouble:
+                self._take_leave("")
         except Ended as ended:
             self._take_leave("The input has ended. " if ended.gone else "")
         except KeyboardInterrupt:
@@ -190,8 +192,10 @@ class PlainTable:
     def _take_leave(self, why: str) -> None:
         if self.store is None:
             self.talk.say(f"{why}This game was not kept.")
-        elif self.store.trouble:
-            self.talk.say(why + self.store.trouble)
+            return
+        self.store.try_again()
+        if self.store.loss:
+            self.talk.say(why + self.store.loss)
         else:
             self.talk.say(f"{why}The game is saved as {self.store.name_of(self.table)}.")
 

@@ -12,7 +12,7 @@ from saves.disk import previous_of
 from saves.document import read
 from saves.records import table_of
 from saves.store import Store
-from saves.trouble import OpenElsewhere, SaveTrouble
+from saves.trouble import _WORDS, OpenElsewhere, SaveTrouble
 
 
 def on_disk(store: Store, name: str) -> engine.Table:
@@ -154,12 +154,13 @@ def test_play_goes_on_when_nothing_can_be_saved_and_the_next_answer_tries_again(
         patch.setattr(os, call, refuse)
         go_on(table, 2)
         trouble = store.trouble
-    assert trouble == (
-        f"The game could not be saved: {said}. Play goes on, and the next step tries again."
-    )
+        store.try_again()
+        assert store.loss == f"The last steps could not be saved: {said}."
+    assert trouble == f"Not saved: {said}. The next step tries again."
     assert on_disk(store, name).state == good
     go_on(table, 1)
     assert store.trouble == ""
+    assert store.loss == ""
     assert on_disk(store, name).state == table.state
 
 
@@ -170,7 +171,7 @@ def test_a_game_begun_where_nothing_can_be_written_is_kept_once_it_can(
     folder.write_text("in the way")
     store = Store(folder)
     store.keep(table)
-    assert "not a folder stands where the folder should be" in store.trouble
+    assert "a file is where the folder should be" in store.trouble
     assert store.entries() == []
     go_on(table, 2)
     folder.unlink()
@@ -178,6 +179,38 @@ def test_a_game_begun_where_nothing_can_be_written_is_kept_once_it_can(
     assert store.trouble == ""
     assert on_disk(store, store.name_of(table)).state == table.state
     store.close()
+
+
+def test_what_could_not_be_saved_is_tried_again_without_another_step(
+    folder: Path, table: engine.Table, go_on
+) -> None:
+    folder.write_text("in the way")
+    store = Store(folder)
+    store.keep(table)
+    go_on(table, 2)
+    folder.unlink()
+    store.try_again()
+    assert store.loss == ""
+    assert on_disk(store, store.name_of(table)).state == table.state
+    store.close()
+
+
+def test_every_trouble_fits_on_one_line_of_80_columns(folder: Path, table: engine.Table) -> None:
+    store = Store(folder)
+    for why in _WORDS.values():
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("saves.store.HeldFile.create", _raiser(OSError(errno.EIO, "")))
+            patch.setattr("saves.store.in_words", lambda fault, why=why: why)
+            store.keep(table)
+        assert why in store.trouble
+        assert len(store.trouble) <= 78
+
+
+def _raiser(fault: OSError):
+    def fail(*_: object) -> None:
+        raise fault
+
+    return fail
 
 
 def test_a_fault_of_the_program_does_not_end_the_game(

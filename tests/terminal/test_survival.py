@@ -60,10 +60,14 @@ def test_a_full_disk_is_told_and_play_goes_on(start_city, tmp_path: Path) -> Non
     city = start_city(through=["sh", "-c", f'ulimit -f 0; exec "{command}" resume'])
     sit_down(city)
     city.press("enter")
-    city.wait_for("could not be saved")
+    city.wait_for("Not saved: ")
+    city.wait_for("The next step tries again.")
     city.wait_for("which cards do you lay")
     city.press("q")
-    assert city.wait_exit() == 0
+    assert city.wait_exit() == 1
+    assert city.terminal_restored
+    said = " ".join(city.text.split())
+    assert said.startswith("terminal-city: The last steps could not be saved: ")
     assert answers_saved(tmp_path) == 0
 
 

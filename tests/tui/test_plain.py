@@ -317,7 +317,11 @@ def test_trouble_with_saving_is_told_and_is_the_status(table: engine.Table, tmp_
     store.keep(table)
     status, said = plain(table, ["1"], store)
     assert status == 1
-    assert said.count("The game could not be saved") == 2
+    assert said.count("Not saved: a file is where the folder should be.") == 1
+    assert said.endswith(
+        "The input has ended. "
+        "The last steps could not be saved: a file is where the folder should be.\n"
+    )
     (tmp_path / "saves").unlink()
     status, said = plain(table, ["A1"], store)
     assert status == 0

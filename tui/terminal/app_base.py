@@ -3,6 +3,7 @@
 `CityAppBase` brings the driver, the palette, and the endings. Derive from it, and give it
 
 * `save_now()`: write down whatever is not yet on disk. Called once before any ending but a crash.
+* `loss()`: say what is not on disk all the same.
 * `tell_how_to_leave()`: say that a second Ctrl+C leaves.
 
 Leave by `leave(status)`, never by `exit`. Run it with `run_app`, which gives an `Ending`.
@@ -105,6 +106,10 @@ class CityAppBase(App[None]):
     def save_now(self) -> None:
         """Write down whatever is not on disk yet. May raise; the ending goes on."""
 
+    def loss(self) -> str:
+        """Give a sentence about what is not on disk; "" if nothing is lost by ending now."""
+        return ""
+
     def tell_how_to_leave(self) -> None:
         """Say that a second Ctrl+C leaves, and that the game is saved."""
 
@@ -150,12 +155,17 @@ class CityAppBase(App[None]):
     # Endings.
 
     def leave(self, status: int = 0, message: str = "") -> None:
-        """Save, and end the program with a status; only the first call counts."""
+        """Save, and end the program with a status; only the first call counts.
+
+        What could not be saved is told at the end, and is no success.
+        """
         if self.ending is not None:
             return
         self.ending = Ending(status, message)
         try:
             self.save_now()
+            if lost := self.loss():
+                self.ending = Ending(status or FAILED, f"{message} {lost}".strip())
         except Exception as error:
             report = write_report(self._reports, error) if self._reports else None
             self.ending = Ending(status or FAILED, crash_message(report, saved=False))
@@ -204,7 +214,9 @@ class CityAppBase(App[None]):
         """
         report = write_report(self._reports, error) if self._reports else None
         if self.ending is None:
-            self.ending = Ending(FAILED, crash_message(report))
+            lost = self.loss()
+            words = crash_message(report, saved=not lost)
+            self.ending = Ending(FAILED, f"{words} {lost}".strip())
             self._hurry()
         self._return_code = self.ending.status
         self._close_messages_no_wait()

@@ -9,6 +9,7 @@ from tui.screens.ending import EndingScreen
 from tui.screens.pages import PageScreen
 from tui.screens.rules import RulesScreen
 from tui.screens.table import TableScreen
+from tui.terminal.endings import Ending
 
 ANA = "A2 K1 T5 DMG"
 BEN = "T1 T2 M1 DMG"
@@ -329,12 +330,66 @@ def test_a_save_that_fails_is_told_and_play_goes_on(tmp_path):
     app = city(tmp_path, incal(("Ana", "Ben"), bots=1))
 
     async def script(pilot):
-        assert app.store.trouble
-        assert rows(app)[-1].strip()[:20] == app.store.trouble[:20]
+        assert rows(app)[-1].strip() == app.store.trouble
+        assert app.store.trouble.startswith("Not saved: a file is where the folder should be.")
         await press(pilot, "enter")
         assert len(app.table.history) > 1
+        await press(pilot, "q")
 
     drive(app, script)
+    lost = "The last steps could not be saved: a file is where the folder should be."
+    assert app.ending == Ending(1, lost)
+
+
+def test_leaving_tries_once_more_what_could_not_be_saved(tmp_path):
+    in_the_way = tmp_path / "saves"
+    in_the_way.write_text("a file where the folder should be")
+    table = incal(("Ana", "Ben"), bots=1)
+    app = city(tmp_path, table)
+
+    async def script(pilot):
+        await press(pilot, "enter")
+        in_the_way.unlink()
+        await press(pilot, "q")
+
+    drive(app, script)
+    assert app.ending == Ending(0)
+    assert len(app.store.look("incal-ana-ben").table.history) == len(table.history)
+
+
+def test_at_the_title_it_is_told_that_the_game_put_away_is_not_saved(tmp_path):
+    (tmp_path / "saves").write_text("a file where the folder should be")
+    app = city(tmp_path, incal(("Ana", "Ben"), bots=1))
+
+    async def script(pilot):
+        app.to_title()
+        await pilot.pause()
+        await pilot.pause()
+        assert "The last steps could not be saved: a file is where" in rows(app)[-1]
+        await press(pilot, "q")
+
+    drive(app, script)
+    assert app.ending.status == 1
+
+
+@pytest.mark.parametrize("end", ["link", "signal", "crash"])
+def test_every_ending_tells_what_could_not_be_saved(tmp_path, end):
+    (tmp_path / "saves").write_text("a file where the folder should be")
+    app = city(tmp_path, incal(("Ana", "Ben"), bots=1))
+    ends = {
+        "link": (app.link_lost, 129),
+        "signal": (lambda: app.signalled(15), 143),
+        "crash": (lambda: app.crash(RuntimeError("a fault")), 1),
+    }
+    finish, status = ends[end]
+
+    async def script(pilot):
+        finish()
+
+    drive(app, script)
+    assert app.ending.status == status
+    assert app.ending.message.endswith("could not be saved: a file is where the folder should be.")
+    assert "Your game is saved" not in app.ending.message
 
 
 def test_a_copy_is_kept_under_a_name(tmp_path):
