@@ -17,6 +17,7 @@ from engine.civitas.final import Closing, FinalEncounter, ThirdMoment
 from engine.civitas.losses import Gain, Loss, Payment, Reckoning, Wounding
 from engine.civitas.moments import Moment
 from engine.civitas.phrasings import PHRASINGS
+from engine.civitas.policy import Steady
 from engine.civitas.pools import Drawing
 from engine.civitas.state import CivitasGame, CivitasState
 from engine.civitas.timeline import CardPlay, Investigation, PowerUse
@@ -102,7 +103,7 @@ def kind_with(box: CivitasBox) -> GameKind:
         state_type=CivitasState,
         frame_types=FRAMES,
         barriers=BARRIERS,
-        policies={"random": at_random},
+        policies={"random": at_random, "steady": Steady(box)},
         phrasings=PHRASINGS,
         game=partial(CivitasGame, box),
         set_up=partial(setup.set_up, box),
