@@ -204,7 +204,7 @@ class FateCard:
 
     id: str = field(validator=kebab)
     tone: Literal["good", "bad", "mixed"]
-    target: Literal["none", "opponent", "player"] = "none"
+    target: Literal["none", "opponent"] = "none"
     effects: tuple[Effect, ...] = ()
     use: Use | None = None
     lasting: Lasting | None = None

@@ -44,7 +44,7 @@ Need = Literal[
     "movement-roll",
     "influence",
 ]
-Target = Literal["none", "opponent", "player", "prisoner"]
+Target = Literal["none", "opponent", "prisoner"]
 Instigation = Literal["never", "unwilling", "always"]
 
 

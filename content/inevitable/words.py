@@ -65,8 +65,7 @@ def card_words(card: FateCard) -> str:
         return use_words(card.use)
     if card.lasting is not None:
         return lasting_words(card.lasting)
-    named = {"none": "", "opponent": "Name an opponent in play. ", "player": "Name a player. "}
-    return named[card.target] + effect_words(card.effects)
+    return _TARGETS[card.target] + effect_words(card.effects)
 
 
 def item_words(item: Item) -> str:
@@ -184,7 +183,7 @@ _WHO: Final[dict[Who, str]] = {
     "leader": "whoever has the most Base Votes",
     "trailer": "whoever has the fewest Base Votes",
 }
-_THIRD: Final = {"go": "goes", "pass": "passes", "is": "is"}
+_THIRD: Final = {"go": "goes", "pass": "passes"}
 _LIMITS: Final = {
     "none": "",
     "turn": "once a turn, ",
@@ -194,7 +193,6 @@ _LIMITS: Final = {
 _TARGETS: Final = {
     "none": "",
     "opponent": "Name an opponent in play. ",
-    "player": "Name a player in play. ",
     "prisoner": "Name a prisoner. ",
 }
 _NEEDS: Final = {

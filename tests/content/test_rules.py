@@ -9,6 +9,7 @@ from content.faults import ContentError
 from content.rules import rule_reference
 
 GAMES = ("civitas", "incal")
+REFERENCES = (*GAMES, "inevitable")
 LEDGERS = Path(__file__).parents[1] / "ledger"
 
 
@@ -22,7 +23,7 @@ def test_every_rule_of_the_ledger_has_its_entry_in_the_order_of_the_ledger(game:
     assert [rule.id for rule in rule_reference(game).rules] == ledger(game)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", REFERENCES)
 def test_a_chapter_is_a_run_of_rules_and_none_is_empty(game: str) -> None:
     reference = rule_reference(game)
 
@@ -32,7 +33,7 @@ def test_a_chapter_is_a_run_of_rules_and_none_is_empty(game: str) -> None:
     assert all(reference.of_chapter(chapter.id) for chapter in reference.chapters)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", REFERENCES)
 def test_titles_are_short_and_all_different(game: str) -> None:
     titles = [rule.title for rule in rule_reference(game).rules]
 
@@ -40,7 +41,7 @@ def test_titles_are_short_and_all_different(game: str) -> None:
     assert [title for title in titles if not 3 <= len(title) <= 32] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", REFERENCES)
 def test_texts_are_one_to_three_plain_sentences(game: str) -> None:
     rules = rule_reference(game).rules
 
