@@ -435,10 +435,12 @@ class Duel:
 
 @frozen(kw_only=True)
 class Special:
-    """A rule of its own, known to the engine by name."""
+    """A rule of its own, known to the engine by name, with its figure and its limit."""
 
     op: Literal["special"] = "special"
     hook: Hook
+    n: int = field(default=0, validator=at_least(0))
+    most: int = field(default=0, validator=at_least(0))
 
 
 Simple = (

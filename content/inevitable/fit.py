@@ -165,6 +165,8 @@ def _card(box: InevitableBox, card: FateCard) -> _Misfits:
     yield from _effects(box, "effects", card.effects, card.target != "none")
     if card.use is not None:
         yield from _use(box, "use", card.use)
+    if card.lasting is not None:
+        yield from _effects(box, "lasting.effects", card.lasting.effects, False)
 
 
 def _board(box: InevitableBox) -> _Misfits:

@@ -67,12 +67,14 @@ class SquareKind:
 
     ``effects`` is what landing does, where effects can say it; a square of kind ``statistic`` has
     effects of its own instead. ``door``: the centre is entered from here (INV-ELE-01).
+    ``rules``: where to read on, first things first.
     """
 
     id: Kind
     major: bool = False
     door: bool = False
     effects: tuple[Effect, ...] = ()
+    rules: tuple[str, ...] = field(metadata=WORDS, validator=some)
     name: str = field(metadata=WORDS)
     help: str = field(metadata=WORDS)
 
@@ -182,9 +184,10 @@ class Bundle:
 class Lasting:
     """What a Persistent card does for as long as it lies open (INV-FAT-04).
 
-    ``timing`` and ``whose``: at which moments of whose turns. ``ends``: after ``n`` rounds, with
-    ``n`` or more on a six-sided die thrown before each effect, or at the Hospital for ``n``
-    dollars. ``spreads``: players who come to share a square with whoever has it get it too.
+    ``timing`` and ``whose``: at which moments of whose turns; in ``effects``, you are the player
+    whose turn it is. ``ends``: after ``n`` rounds, with ``n`` or more on a six-sided die thrown
+    before each effect, or at the Hospital for ``n`` dollars. ``spreads``: players who come to
+    share a square with whoever has it get it too.
     """
 
     timing: Literal["turn-start", "on-income", "after-roll"]
@@ -314,9 +317,13 @@ class Figures:
 
 @frozen(kw_only=True)
 class Term:
-    """A word of the game, such as a Statistic or a status, and what it means."""
+    """A word of the game, such as a Statistic or a status, and what it means.
+
+    ``rules``: where to read on, first things first.
+    """
 
     id: str = field(validator=kebab)
+    rules: tuple[str, ...] = field(metadata=WORDS, validator=some)
     name: str = field(metadata=WORDS)
     short: str = field(metadata=WORDS)
     help: str = field(metadata=WORDS)

@@ -63,7 +63,8 @@ class Price:
 class Use:
     """A use of something: its moment, its limit, its price and what it does.
 
-    ``whose`` roll, draw, gain or Income it is that the moment speaks of. ``instigation``: whether
+    ``whose`` roll, draw, gain or Income it is that the moment speaks of. With the need
+    ``sharing`` the target is one of those who share your square. ``instigation``: whether
     it counts as one, never, always, or when an unwilling opponent is its target [R-72].
     ``out_of_play``: whether it may be used by someone out of play (INV-GRP-05, INV-POS-08,
     INV-FAT-08). ``compulsory``: it happens without being asked for.

@@ -84,7 +84,8 @@ def use_words(use: Use) -> str:
     needs = "".join(_NEEDS[need] for need in use.needs)
     price = _price(use.price)
     head = f"{_LIMITS[use.limit]}{_moment(use)}{needs}{price}"
-    target = _TARGETS[use.target]
+    shared = use.target == "opponent" and "sharing" in use.needs
+    target = "Name one of those there. " if shared else _TARGETS[use.target]
     ends = " Counts as an Instigation." if use.instigation == "always" else ""
     if use.instigation == "unwilling":
         ends = " Counts as an Instigation unless the target agrees."
@@ -156,12 +157,12 @@ HOOKS: Final = {
         "Power becomes your Power Maximum and you stay in play where you are; any Combat ends."
     ),
     "take-identity": (
-        "One of the target's abilities is yours too from now on. You hold 3 at most, and a fourth "
-        "replaces one of your choice."
+        "One of the target's abilities is yours too from now on. You hold {most} at most, and "
+        "another replaces one of your choice."
     ),
     "post-notice": (
-        "Post a notice on this square. Opponents who land here hand you $30. You have 3 notices "
-        "out at most."
+        "Post a notice on this square. Opponents who land here hand you ${n}. You have {most} "
+        "notices out at most."
     ),
     "slip-away": "You may Retreat at once, and nobody gains Influence by it.",
     "pass-card": "An opponent of your choice counts as the one who drew it.",
@@ -433,7 +434,7 @@ _TOLD: Final[dict[type, Callable[[Any], str]]] = {
         f"You and the target each roll {_DICE[e.dice]}; the lower loses {e.n} Power, "
         f"and a tie costs you both."
     ),
-    Special: lambda e: HOOKS[e.hook],
+    Special: lambda e: HOOKS[e.hook].format(n=e.n, most=e.most),
     Choose: _choose,
     Banded: _banded,
 }

@@ -138,7 +138,7 @@ def test_adherents_pass_cards_on_and_take_no_leave() -> None:
 def test_two_accumulate() -> None:
     assert Learn() in effects("college-students")
     assert sum(each.course for each in BOX.group["college-students"].abilities) == 5
-    assert Special(hook="take-identity") in effects("identity-thieves")
+    assert Special(hook="take-identity", most=3) in effects("identity-thieves")
 
 
 def test_one_orders_from_anywhere_and_one_works_out_of_play() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from content.inevitable import load
 from content.rules import rule_reference
 
 AREAS = {
@@ -26,3 +27,10 @@ def test_an_area_is_in_one_chapter_but_for_the_squares() -> None:
     )
 
     assert [area for area, chapters in homes.items() if chapters > 1] == ["SQR"]
+
+
+def test_terms_and_squares_quote_rules_that_are_there() -> None:
+    known = rule_reference("inevitable").rule
+    quoted = {rule for each in (*load().terms, *load().kinds) for rule in each.rules}
+
+    assert sorted(quoted - set(known)) == []

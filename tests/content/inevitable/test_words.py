@@ -196,7 +196,7 @@ def test_figures_in_help_are_those_of_the_table() -> None:
         assert f"{length.votes:,}" in length.brief
 
 
-def test_hooks_speak_of_the_figures_once() -> None:
+def test_every_hook_belongs_to_one_thing_alone() -> None:
     belongs = Counter(
         each.hook for use in USES for each in simple(use.effects) if each.op == "special"
     )
