@@ -2,7 +2,7 @@
 
 Arrows, digits and letters move; only Enter (or a click on the row under the cursor) answers. Its
 height never changes while it is on a screen: long lists scroll inside. Moving the cursor changes
-two cells on two rows; words that were cut off on their row follow it in the lower edge.
+two cells on two rows; words that were cut off on their row follow it at the bottom.
 """
 
 from __future__ import annotations
@@ -468,23 +468,29 @@ class Prompt(Painted, can_focus=True):
             canvas.put(x, y, f" {found}  Esc: all ", "dim")
             return
         row = answering.row
-        if row is not None and _is_cut(row, plan) and not self.complaint:
-            self._paint_cut_words(canvas, plan, row)
+        cut = row is not None and _is_cut(row, plan) and not self.complaint
+        if cut and row is not None and self._paint_cut_words(canvas, plan, row):
             return
         right = self._paint_hint(canvas, y, right)
         if self.aside and right - 3 > width_of(self.aside):
             canvas.put_spans(2, y, ((" ", "text"), *self.aside, (" ", "text")))
 
-    def _paint_cut_words(self, canvas: Canvas, plan: _Plan, row: Row) -> None:
-        """All the words of a row: in the lower edge, and in rows above it that the list leaves."""
+    def _paint_cut_words(self, canvas: Canvas, plan: _Plan, row: Row) -> bool:
+        """All the words of a row, in rows that the list leaves free; True if the edge was needed.
+
+        Blanks are cheaper to send again than the line of the frame, so the edge comes last.
+        """
         spare = plan.columns - 1 or max(0, plan.list_rows - len(self.answering.shown))
         lines = flowed(_spans_of(row), canvas.width - 6, spare + 1)
-        y = canvas.height - len(lines)
+        on_edge = len(lines) > spare
+        y = canvas.height - len(lines) - (0 if on_edge else 1)
         for n, spans in enumerate(lines):
             canvas.put_spans(3, y + n, spans)
-        last = canvas.height - 1
-        canvas.put(2, last, " ")
-        canvas.put(3 + width_of(lines[-1]), last, " ")
+        if on_edge:
+            last = canvas.height - 1
+            canvas.put(2, last, " ")
+            canvas.put(3 + width_of(lines[-1]), last, " ")
+        return on_edge
 
     def _paint_hint(self, canvas: Canvas, y: int, right: int) -> int:
         """On the right: what Enter does, and the rules this question rests on if there is room."""
