@@ -1,16 +1,19 @@
 """The ring: what is known of it is kept, and the rest is spread so that no lap is barren."""
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil
+from typing import get_args
 
 import pytest
 
 from content.inevitable import load
-from content.inevitable.effects import Gain, Lose
+from content.inevitable.effects import Gain, Lose, Show
 from content.inevitable.fit import simple
 from content.inevitable.types import Kind
+from content.inevitable.words import effect_words
 
 BOX = load()
 SIZE = len(BOX.squares)
@@ -118,12 +121,31 @@ def test_a_lap_costs_fifteen_to_twenty_stress() -> None:
     assert 15 <= Fraction(printed * 2, 7) <= 20
 
 
-def test_values_the_sources_leave_open() -> None:
-    told = {each: BOX.kind[each].help for each in ("con-game", "settlement", "gym", "diner")}
+def test_what_landing_does() -> None:
+    told = {each.id: effect_words(each.effects) for each in BOX.kinds if each.effects}
 
-    assert told == {
+    assert {kind: does for kind, does in told.items() if kind not in get_args(Show)} == {
+        "classified": "Roll and move again.",
+        "coffeehouse": "Roll and move again.",
         "con-game": "The player on your right hands you $100.",
+        "store": "Order 1 Catalog item at list price plus $50.",
+        "gym": "Gain 50 Power Maximum. Gain 50 Power.",
+        "go-to-jail": "Go to Jail as a prisoner.",
+        "diner": "Gain 50 Power. Roll and move again.",
+        "altar": "Set Stress to 20.",
+        "newspaper": "Gain 6 Stress.",
         "settlement": "Each opponent in play hands you $50.",
-        "gym": "Gain 50 Power Maximum and 50 Power.",
-        "diner": "Gain 50 Power, then roll and move again.",
+        "time-off": "Your abilities are off for 1 round.",
+        "reverse": "Reverse direction.",
+        "take-two": "Draw 2 FATE cards.",
+        "choose-one": "Draw 2 FATE cards and take just one of them.",
+        "draw": "Draw a FATE card.",
     }
+    assert {kind for kind in told if kind in get_args(Show)} == set(get_args(Show))
+
+
+def test_help_gives_the_figures_of_what_landing_does() -> None:
+    for kind in BOX.kinds:
+        if kind.effects and kind.id not in (*get_args(Show), "take-two", "choose-one", "time-off"):
+            figures = re.findall(r"\d+", effect_words(kind.effects))
+            assert figures == re.findall(r"\d+", kind.help), kind.id

@@ -59,6 +59,27 @@ def test_good_and_bad_are_even() -> None:
     assert tones["mixed"] == 10
 
 
+def helps(effect: Any) -> bool:
+    match effect.op:
+        case "gain":
+            return bool(effect.stat != "stress")
+        case "lose":
+            return bool(effect.stat == "stress")
+        case "hand-over":
+            return bool(effect.taker == "you")
+        case _:
+            return effect.op in {"collect", "collect-dice", "receive", "order", "roll-again"}
+
+
+def test_a_good_card_helps_and_a_bad_one_does_not_begin_so() -> None:
+    for card in PLAIN:
+        effects = list(simple(card.effects))
+        if card.tone == "good":
+            assert helps(effects[0]) or helps(effects[-1]), card.id
+        if card.tone == "bad":
+            assert not helps(effects[0]), card.id
+
+
 def test_a_card_is_worth_a_little_money_and_a_little_stress() -> None:
     flat = [each for card in PLAIN for each in simple(card.effects)]
 
