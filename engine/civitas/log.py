@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.civitas.phrasings import power_name
 from engine.civitas.state import CivitasGame
-from engine.civitas.words import counted, listing, name, wound_words
+from engine.civitas.words import amount, counted, listing, name, wound_words
 from engine.kernel.events import Event
 
 __all__ = ["sentence"]
@@ -41,11 +41,11 @@ def _who(game: CivitasGame, args: _Args) -> str:
 
 
 def _amount(game: CivitasGame, args: _Args) -> str:
-    return f"{args['n']} {name(game.box, args['resource'])}"
+    return amount(game.box, args["n"], args["resource"])
 
 
 def _evidence(game: CivitasGame, n: int) -> str:
-    return f"{n} {name(game.box, 'evidence')}"
+    return amount(game.box, n, "evidence")
 
 
 def _entered(game: CivitasGame, args: _Args) -> str:
@@ -150,7 +150,7 @@ _WORDS: dict[str, Callable[[CivitasGame, _Args], str]] = {
     "store_opened": lambda game, a: "The store opens.",
     "store_closed": _closed,
     "bought": lambda game, a: (
-        f"{_card(game, a)} for {_who(game, a)}: {a['price']} {name(game.box, 'ether')}."
+        f"{_card(game, a)} for {_who(game, a)}: {amount(game.box, a['price'], 'ether')}."
     ),
     "newcomer_joined": lambda game, a: f"{_card(game, a)} joins as the new Rookie.",
     "card_played": lambda game, a: f"On to {_card(game, a)}.",
@@ -161,7 +161,7 @@ _WORDS: dict[str, Callable[[CivitasGame, _Args], str]] = {
     "die_rolled": _die,
     "rolled": _rolled,
     "gained": lambda game, a: f"{_who(game, a)} gains {_amount(game, a)}.",
-    "gain_lost": lambda game, a: f"{_amount(game, a)} fit on neither and are lost.",
+    "gain_lost": lambda game, a: f"{_amount(game, a)} more than both can hold: lost.",
     "lost": lambda game, a: f"{_who(game, a)} loses {_amount(game, a)}.",
     "paid": lambda game, a: f"{_who(game, a)} pays {_amount(game, a)}.",
     "evidence": lambda game, a: f"{_evidence(game, a['n'])} collected, {a['left']} left.",
@@ -170,11 +170,11 @@ _WORDS: dict[str, Callable[[CivitasGame, _Args], str]] = {
     "healed": lambda game, a: f"{wound_words(a['n'])} of {_who(game, a)} removed.",
     "died": lambda game, a: f"{_who(game, a)} dies.",
     "handed_over": lambda game, a: (
-        f"The Rookie hands {a['n']} {name(game.box, 'reputation')} to the Main."
+        f"The Rookie hands {amount(game.box, a['n'], 'reputation')} to the Main."
     ),
     "character_left": lambda game, a: f"{_card(game, a)} is out of the game.",
     "promoted": lambda game, a: f"{_card(game, a)} carries on in the Main's place.",
-    "glee": lambda game, a: f"{a['n']} {name(game.box, 'glee')}, now {a['total']}.",
+    "glee": lambda game, a: f"{amount(game.box, a['n'], 'glee')}, now {a['total']}.",
     "peeked": lambda game, a: (
         f"A look at the top of the {name(game.box, a['deck'])} deck: {a['n']}."
     ),

@@ -39,7 +39,7 @@ def paint_case(canvas: Canvas, scene: Scene, area: Area) -> None:
 def crime_spans(crime: CrimeView, room: int) -> Line:
     """The Crime's colour, name and side."""
     printed = load().crime[crime.card]
-    side = f" side {crime.side.upper()}" if printed.side_roll else ""
+    side = f" side {crime.side.upper()}" if printed.side_roll and crime.side else ""
     colour = f"● {crime.colour.capitalize()} "
     name = clip(printed.name, room - cell_width(colour) - cell_width(side))
     spans: list[Span] = [(colour, crime.colour), (name, "bright bold"), (side, "dim")]

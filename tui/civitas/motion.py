@@ -231,7 +231,7 @@ def _crime_begun(scene: Scene, args: Args) -> float:
         number=number,
         card=args["card"],
         colour=load().crime[args["card"]].colour,
-        side="a",
+        side="",
         evidence=evidence,
         evidence_start=evidence,
         final=None,
@@ -243,6 +243,11 @@ def _crime_begun(scene: Scene, args: Args) -> float:
     )
     _change(scene, crimes=(*scene.view.crimes[:number], crime), investigating=number)
     scene.fresh = False
+    return _STARE
+
+
+def _side_rolled(scene: Scene, args: Args) -> float:
+    _set_crime(scene, args["crime"], side=args["side"])
     return _STARE
 
 
@@ -262,6 +267,7 @@ _STEPS: Final[dict[str, Callable[[Scene, Args], float]]] = {
     "wounded": _hp(-1),
     "healed": _hp(1),
     "crime_begun": _crime_begun,
+    "side_rolled": _side_rolled,
     "evidence": _evidence,
     "evidence_added": _evidence,
     "card_entered": _card_entered,

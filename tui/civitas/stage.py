@@ -22,7 +22,7 @@ from tui.civitas.plan import Area
 from tui.civitas.rolling import paint_fight, paint_roll
 from tui.civitas.scene import Scene, Spots
 from tui.painting.canvas import Canvas
-from tui.painting.words import clip, wrap
+from tui.painting.words import cell_width, clip, wrap
 
 POOLS: Final = ("witness", "location", "upgrade")
 _LABELS: Final = {"witness": "WIT", "location": "LOC", "upgrade": "UPG"}
@@ -141,6 +141,13 @@ def slot_words(scene: Scene, card: str) -> str:
     return qualifier_words(card) or "no Qualifier"
 
 
+def _short_price(scene: Scene, card: str) -> str:
+    """The price and the fee of an upgrade in the store, where there is no room for more."""
+    fee = load().upgrade[card].fee
+    price = f"{price_of(scene, card)} Eth"
+    return f"{price}, {fee} Ion" if fee else price
+
+
 def _what_it_does(card: str) -> str:
     box = load()
     if card in box.upgrade:
@@ -166,9 +173,10 @@ def _paint_store(canvas: Canvas, scene: Scene, area: Area, spots: Spots) -> None
         name = clip(name_of(card), width - 2)
         canvas.put(x + 1, area.y, name, marked_style(scene, place, "barred" if dear else "upgrade"))
         room = width - 2
-        canvas.put_clipped(
-            x + 1, area.y + 1, room, slot_words(scene, card), "dim" if dear else "ether"
-        )
+        words = slot_words(scene, card)
+        if cell_width(words) > room:
+            words = _short_price(scene, card)
+        canvas.put_clipped(x + 1, area.y + 1, room, words, "dim" if dear else "ether")
         rows = wrap(_what_it_does(card), room)
         kept = rows[: area.height - 2]
         if len(rows) > len(kept):

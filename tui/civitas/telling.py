@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from content.civitas import load
 from engine.civitas.view import CivitasView, CrimeView, EntryView, PersonView
+from engine.civitas.words import amount
 from tui.civitas.cards import RESOURCES, SKILLS, name_of, power_name, qualifier_of
 
 __all__ = ["tell"]
@@ -48,11 +49,11 @@ def _entry(entry: EntryView) -> str:
         return "the First Responder, face down"
     box = load()
     said = [f"{name_of(entry.card)}, {box.term[entry.deck].name}"]
-    asked = ", ".join(f"{n} {box.term[resource].name}" for resource, n in qualifier_of(entry.card))
+    asked = ", ".join(amount(box, n, resource) for resource, n in qualifier_of(entry.card))
     if asked:
         said.append(f"asks for {asked}")
     if not entry.met:
-        lacking = ", ".join(f"{n} {box.term[each].name}" for each, n in entry.lacking.items())
+        lacking = ", ".join(amount(box, n, each) for each, n in entry.lacking.items())
         said.append(f"not met, {lacking} short")
     for victim in entry.victims:
         said.append(f"Victim {name_of(victim.card)}, Analysis {victim.target}")

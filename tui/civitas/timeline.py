@@ -32,6 +32,8 @@ _MOST_CARD: Final = 34
 _LEAST_FINAL: Final = 12
 _FINAL_SHARE: Final = 6
 _WIDE_FINAL: Final = 60
+_AMBUSH: Final = "☠ lies in wait"
+_AMBUSH_BRIEF: Final = "☠ waits"
 _WORDY: Final = 6
 """Rows inside a card from which its bars are written out."""
 _DECK_NAMES: Final = {
@@ -155,9 +157,9 @@ def _paint_final(canvas: Canvas, scene: Scene, crime: CrimeView, area: Area) -> 
     canvas.put(area.x + 2, area.y, "Final", f"{crime.colour} bold")
     inside = canvas.part(area.x + 1, area.y + 1, area.width - 2, area.height - 2)
     if crime.opponent:
-        canvas.put(
-            area.x + 1, area.y + area.height - 1, clip("☠ lies in wait", area.width - 2), "enemy"
-        )
+        room = area.width - 2
+        words = _AMBUSH if cell_width(_AMBUSH) <= room else _AMBUSH_BRIEF
+        canvas.put(area.x + 1, area.y + area.height - 1, clip(words, room), "enemy")
     if not lit:
         inside.put(0, 0, "face down", "dim")
         inside.put_clipped(0, 1, inside.width, f"{crime.evidence} Ev to go", "warn")

@@ -82,7 +82,11 @@ class NewGameScreen(ListScreen):
         plans = self.plans
         chosen = kind(plans.game)
         rows = [
-            Row(value="begin", label="Begin", detail=f"{plans.count} seats"),
+            Row(
+                value="begin",
+                label="Begin",
+                detail=f"{plans.count} {'seat' if plans.count == 1 else 'seats'}",
+            ),
             Row(value="game", label="Game", detail=chosen.title),
             Row(value="count", label="Seats", detail=str(plans.count)),
         ]

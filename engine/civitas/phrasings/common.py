@@ -64,7 +64,7 @@ def resource_words(game: CivitasGame, key: str) -> Words:
 def card_words(game: CivitasGame, card: str) -> Words:
     """Return a Witness or Location as an option: what it asks for and offers, what is lacking."""
     printed: Any = game.box.card[card]
-    parts = [f"{bar.label} {bar_head(game.box, bar)}" for bar in printed.bars]
+    parts = [f"{bar.label}: {bar_head(game.box, bar)}" for bar in printed.bars]
     if game.qualifier(card):
         missing = lacking(game, card)
         asks = amounts_brief(game.box, printed.qualifier)

@@ -9,7 +9,7 @@ from engine.civitas.foresight import loss_warnings, wound_warnings
 from engine.civitas.losses import Gain, Loss, Payment, Reckoning, Wounding, share_of_loss
 from engine.civitas.phrasings.common import power_words, resource_words, warned, who
 from engine.civitas.state import MAIN, ROOKIE, CivitasGame
-from engine.civitas.words import name, wound_words
+from engine.civitas.words import amount, name, wound_words
 from engine.kernel.decisions import Words
 from engine.kernel.phrasing import Phrasing
 
@@ -22,6 +22,10 @@ def _both(game: CivitasGame, held: dict[str, int]) -> str:
 
 def _held(game: CivitasGame, resource: str) -> dict[str, int]:
     return {place: person.held(resource) for place, person in game.team()}
+
+
+def _holdings(game: CivitasGame, resource: str) -> str:
+    return f"Held: {_both(game, _held(game, resource))}."
 
 
 def _hp(game: CivitasGame) -> dict[str, int]:
@@ -40,11 +44,11 @@ class _SplitGain(Phrasing[CivitasGame, Gain]):
     step = "sharing a gain"
 
     def title(self, game: CivitasGame, frame: Gain, seat: int) -> str:
-        what = f"{frame.fitting(game)} {name(game.box, frame.resource)}"
+        what = amount(game.box, frame.fitting(game), frame.resource)
         return f"Gain {what}: how many for {who(game, MAIN)}?"
 
     def note(self, game: CivitasGame, frame: Gain, seat: int) -> str:
-        held = f"{who(game, ROOKIE)} takes the rest. {_both(game, _held(game, frame.resource))}."
+        held = f"{who(game, ROOKIE)} takes the rest. {_holdings(game, frame.resource)}"
         wasted = frame.fitting(game) < frame.n
         return f"{held} {game.box.notice['wasted'].text}" if wasted else held
 
@@ -67,11 +71,11 @@ class _SplitLoss(Phrasing[CivitasGame, Loss]):
     def title(self, game: CivitasGame, frame: Loss, seat: int) -> str:
         due, _, _ = share_of_loss(game, frame.resource, frame.n)
         return (
-            f"{self.verb} {due} {name(game.box, frame.resource)}: how many from {who(game, MAIN)}?"
+            f"{self.verb} {amount(game.box, due, frame.resource)}: how many from {who(game, MAIN)}?"
         )
 
     def note(self, game: CivitasGame, frame: Loss, seat: int) -> str:
-        held = f"{who(game, ROOKIE)} gives the rest. {_both(game, _held(game, frame.resource))}."
+        held = f"{who(game, ROOKIE)} gives the rest. {_holdings(game, frame.resource)}"
         said = warned(loss_warnings(game, frame))
         return f"{held} {said}" if said else held
 

@@ -100,7 +100,7 @@ class _Newcomer(Phrasing[CivitasGame, Store]):
 
 def _nominee(game: CivitasGame, crime: int, card: str) -> Words:
     printed = game.box.witness[card]
-    bars = "; ".join(f"{bar.label} {bar_head(game.box, bar)}" for bar in printed.bars)
+    bars = "; ".join(f"{bar.label}: {bar_head(game.box, bar)}" for bar in printed.bars)
     attached = card in game.state.crimes[crime].witnesses
     parts = [
         *(["attached already"] if attached else []),

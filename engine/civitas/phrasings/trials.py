@@ -25,6 +25,7 @@ from engine.civitas.powers import find
 from engine.civitas.state import CivitasGame
 from engine.civitas.trials import Roll
 from engine.civitas.words import (
+    amount,
     amounts_brief,
     bar_brief,
     bar_head,
@@ -243,7 +244,7 @@ class _ExchangeAmount(Phrasing[CivitasGame, BarPlay]):
         bar = frame.bar(game)
         assert isinstance(bar, Exchange)
         held = game.combined(bar.give)
-        return f"The team holds {held} {name(game.box, bar.give)}."
+        return f"The team holds {amount(game.box, held, bar.give)}."
 
     def about(self, game: CivitasGame, frame: BarPlay, seat: int) -> dict[str, Any]:
         bar = frame.bar(game)

@@ -17,6 +17,7 @@ from engine.civitas.words.bars import (
 from engine.civitas.words.cards import card_lines, final_lines
 from engine.civitas.words.effects import Bit, bits, brief, sentences
 from engine.civitas.words.names import (
+    amount,
     amounts_brief,
     costs_words,
     counted,
@@ -33,6 +34,7 @@ from engine.civitas.words.powers import power_effect, power_sentences
 __all__ = [
     "WHO",
     "Bit",
+    "amount",
     "amounts_brief",
     "bar_brief",
     "bar_head",

@@ -9,9 +9,9 @@ from content.civitas import effects as op
 from content.civitas.types import CivitasBox
 from engine.civitas.words.effects import Bit, bits, sentences
 from engine.civitas.words.names import (
+    amount,
     costs_words,
     inner,
-    name,
     price_of,
     skills_words,
     wound_words,
@@ -107,8 +107,8 @@ def _swap_bits(box: CivitasBox, bar: op.Exchange) -> tuple[Bit, ...]:
     if bar.take == "wound":
         taken = f"{wound_words(bar.take_n)} removed"
     else:
-        taken = f"{bar.take_n} {name(box, bar.take)}"
-    given = f"{bar.give_n} {name(box, bar.give)}"
+        taken = amount(box, bar.take_n, bar.take)
+    given = amount(box, bar.give_n, bar.give)
     return Bit(given, "loss"), Bit(" for "), Bit(taken, "gain")
 
 

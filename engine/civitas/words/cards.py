@@ -20,6 +20,7 @@ from content.civitas.types import (
 from engine.civitas.words.bars import WHO, bar_sentences
 from engine.civitas.words.effects import FILING, sentences
 from engine.civitas.words.names import (
+    amount,
     amounts_brief,
     each_of,
     inner,
@@ -44,7 +45,7 @@ def card_lines(box: CivitasBox, card: str) -> tuple[str, ...]:
         case Character():
             return _character_lines(box, printed)
         case Upgrade():
-            price = f"Price {printed.price} {name(box, 'ether')}."
+            price = f"Price {amount(box, printed.price, 'ether')}."
             return (price, power_sentences(box, printed.power, printed.fee))
         case Crime():
             return _crime_lines(box, printed)
@@ -84,7 +85,7 @@ def _character_lines(box: CivitasBox, card: Character) -> tuple[str, ...]:
 
 
 def _crime_lines(box: CivitasBox, card: Crime) -> tuple[str, ...]:
-    first = f"{card.evidence} {name(box, 'evidence')}."
+    first = f"{amount(box, card.evidence, 'evidence')}."
     if not card.side_roll:
         return (first, sentences(box, card.side_a))
     edge, die = box.figures.side_a_up_to, box.figures.die

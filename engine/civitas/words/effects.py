@@ -9,7 +9,7 @@ import attrs
 
 from content.civitas import effects as op
 from content.civitas.types import CivitasBox
-from engine.civitas.words.names import counted, inner, name, plural, short, wound_words
+from engine.civitas.words.names import amount, counted, inner, name, plural, short, wound_words
 
 __all__ = ["FILING", "Bit", "bits", "brief", "sentences"]
 
@@ -87,7 +87,7 @@ def _encounter_bit(box: CivitasBox, effect: op.Encounter) -> Bit:
 
 def _upgrades(box: CivitasBox, effect: op.Upgrades) -> str:
     most = f"up to {effect.limit} " if effect.limit else ""
-    off = f", each {effect.off} {name(box, 'ether')} cheaper" if effect.off else ""
+    off = f", each {amount(box, effect.off, 'ether')} cheaper" if effect.off else ""
     if effect.limit == 1:
         return f"Buy up to 1 upgrade{off}."
     return f"Buy {most}upgrades{off}."
@@ -95,7 +95,7 @@ def _upgrades(box: CivitasBox, effect: op.Upgrades) -> str:
 
 def _upgrades_bit(box: CivitasBox, effect: op.Upgrades) -> Bit:
     most = f" ({effect.limit})" if effect.limit else ""
-    off = f" -{effect.off} {short(box, 'ether')}" if effect.off else ""
+    off = f", {effect.off} {short(box, 'ether')} off" if effect.off else ""
     return Bit(f"store{most}{off}", "gain")
 
 
@@ -167,18 +167,18 @@ def _opponent(box: CivitasBox, effect: op.Opponent) -> str:
 
 
 _SENTENCE: dict[str, Any] = {
-    "gain": lambda box, e: f"Gain {e.n} {name(box, e.resource)}.",
-    "lose": lambda box, e: f"Lose {e.n} {name(box, e.resource)}.",
+    "gain": lambda box, e: f"Gain {amount(box, e.n, e.resource)}.",
+    "lose": lambda box, e: f"Lose {amount(box, e.n, e.resource)}.",
     "add-resource": lambda box, e: f"Gain {_of_any(e)} for one character.",
-    "evidence": lambda box, e: f"Collect {e.n} {name(box, 'evidence')}.",
-    "add-evidence": lambda box, e: f"Add {e.n} {name(box, 'evidence')}.",
+    "evidence": lambda box, e: f"Collect {amount(box, e.n, 'evidence')}.",
+    "add-evidence": lambda box, e: f"Add {amount(box, e.n, 'evidence')}.",
     "wounds": lambda box, e: f"Take {wound_words(e.n)}.",
     "heal": _heal,
     "draw": _draw,
     "encounter": _encounter,
     "upgrades": _upgrades,
     "remove-cards": _remove,
-    "glee": lambda box, e: f"Gain {e.n} {name(box, 'glee')}.",
+    "glee": lambda box, e: f"Gain {amount(box, e.n, 'glee')}.",
     "file-self": lambda box, e: FILING[e.where],
     "refresh-pool": _refresh,
     "peek": _peek,
@@ -200,7 +200,7 @@ _BIT: dict[str, Any] = {
     "encounter": _encounter_bit,
     "upgrades": _upgrades_bit,
     "remove-cards": _remove_bit,
-    "glee": lambda box, e: Bit(f"+{e.n} {name(box, 'glee')}", "gain"),
+    "glee": lambda box, e: Bit(f"+{amount(box, e.n, 'glee')}", "gain"),
     "file-self": lambda box, e: Bit(_FILING_BRIEF[e.where]),
     "refresh-pool": lambda box, e: Bit(f"new {name(box, e.pool)} pool", "gain"),
     "peek": lambda box, e: Bit(f"see {counted(e.n, name(box, e.deck))}", "gain"),

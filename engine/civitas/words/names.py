@@ -8,6 +8,7 @@ from content.civitas import effects as op
 from content.civitas.types import CivitasBox
 
 __all__ = [
+    "amount",
     "amounts_brief",
     "costs_words",
     "counted",
@@ -32,6 +33,12 @@ def name(box: CivitasBox, term: str) -> str:
 def short(box: CivitasBox, term: str) -> str:
     """Return the short form of the same."""
     return box.term[term].short
+
+
+def amount(box: CivitasBox, n: int, term: str) -> str:
+    """Return "3 Ether", "2 IonCharges", "1 IonCharge": so much of what is named by the lot."""
+    said = name(box, term)
+    return f"{n} {said.removesuffix('s') if n == 1 else said}"
 
 
 def counted(n: int, thing: str) -> str:
@@ -71,7 +78,7 @@ def costs_words(box: CivitasBox, costs: Mapping[str, int]) -> str:
     """Return what is to be paid, such as "2 Ether and 1 of any type"; "" for nothing."""
     return listing(
         [
-            f"{n} of any type" if resource == "any" else f"{n} {name(box, resource)}"
+            f"{n} of any type" if resource == "any" else amount(box, n, resource)
             for resource, n in costs.items()
             if n
         ]

@@ -8,6 +8,7 @@ from content.civitas.powers import Power
 from content.civitas.types import CivitasBox
 from engine.civitas.words.effects import sentences
 from engine.civitas.words.names import (
+    amount,
     costs_words,
     listing,
     name,
@@ -32,6 +33,7 @@ _WHEN = {
     "crime-end": "When a Crime ends",
     "in-combat": "In combat",
 }
+_RESOURCES = ("reputation", "ether", "ion")
 _ALWAYS_ON = ("extra-purchase", "discount")
 _LIMIT = {"none": "", "trial": " Once a trial.", "crime": " Once a Crime."}
 _PLACE = {
@@ -50,7 +52,7 @@ def power_sentences(box: CivitasBox, power: Power, fee: int = 0) -> str:
 
     `fee` is what an upgrade takes at every use.
     """
-    costs = {each: getattr(power.cost, each) for each in ("any", "reputation", "ether", "ion")}
+    costs = {each: getattr(power.cost, each) for each in ("any", *_RESOURCES)}
     costs["ion"] += fee
     pay = costs_words(box, costs)
     when = "" if power.does.op in _ALWAYS_ON else _WHEN[power.timing]
@@ -73,19 +75,21 @@ def _modifier(box: CivitasBox, does: Any, timing: str) -> str:
         "both": "both characters'",
     }[does.who]
     skills = f"{listing([name(box, skill) for skill in does.skills])} " if does.skills else ""
-    at = f" {listing([_PLACE[where] for where in does.at])}" if does.at else ""
+    places = [] if timing == "in-combat" else [_PLACE[where] for where in does.at]
+    at = f" {listing(places)}" if places else ""
     rolling = {"any": "", "alone": " when rolling alone", "together": " when both roll"}
     return f"Add {does.n} to {whose} {skills}rolls{at}{rolling[does.rolling]}."
 
 
 def _bypass(box: CivitasBox, does: Any, timing: str) -> str:
-    resources = listing([name(box, resource) for resource in does.resources])
+    every = len(does.resources) == len(_RESOURCES)
+    asked = "" if every else f"{listing([name(box, each) for each in does.resources])} "
     if timing == "standing":
         cards = listing([plural(name(box, deck)) for deck in does.cards])
-        return f"Ignore the {resources} Qualifiers of {cards}."
+        return f"Ignore the {asked}Qualifiers of {cards}."
     cards = listing([f"a {name(box, deck)}" for deck in does.cards], "or")
-    qualifier = "Qualifier" if len(does.resources) == 1 else "Qualifiers"
-    return f"Ignore the {resources} {qualifier} of {cards}."
+    qualifier = "Qualifier" if every or len(does.resources) == 1 else "Qualifiers"
+    return f"Ignore the {asked}{qualifier} of {cards}."
 
 
 def _reroll(box: CivitasBox, does: Any, timing: str) -> str:
@@ -128,6 +132,6 @@ _POWER: dict[str, Any] = {
     "redirect": lambda box, does, timing: "Share the wounds of one character between both.",
     "extra-purchase": _extra,
     "discount": lambda box, does, timing: (
-        f"Pay {does.n} {name(box, 'ether')} less for every upgrade, but at least 1."
+        f"Pay {amount(box, does.n, 'ether')} less for every upgrade, but at least 1."
     ),
 }

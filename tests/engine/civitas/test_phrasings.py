@@ -104,7 +104,7 @@ def test_a_gain_is_split_with_both_holdings_in_view():
     answer(table, "trial.bar", "bar:0")
     decision = asked(table, "split.gain")
     assert decision.title == "Gain 2 Reputation: how many for St Main?"
-    assert decision.note == "St Rookie takes the rest. St Main 17, St Rookie 2."
+    assert decision.note == "St Rookie takes the rest. Held: St Main 17, St Rookie 2."
     assert (decision.low, decision.high) == (0, 1)
     assert "18" in refused(table, 2)
 
@@ -113,7 +113,7 @@ def test_gains_that_fit_nowhere_are_told_before_the_split():
     table = arranged(GAME, "purse", main={REP: 17}, rookie={REP: 18})
     go(table)
     answer(table, "trial.bar", "bar:0")
-    assert "1 Reputation fit on neither and are lost." in [
+    assert "1 Reputation more than both can hold: lost." in [
         table.link(0).sentence(event) for event in table.events
     ]
 
@@ -122,7 +122,7 @@ def test_an_exchange_says_its_bounds():
     table = arranged(GAME, "broker")
     go(table)
     answer(table, "trial.bar", "bar:0")
-    assert asked(table, "exchange.amount").title == "1 Ether for 1 IonCharges: how many times?"
+    assert asked(table, "exchange.amount").title == "1 Ether for 1 IonCharge: how many times?"
     assert refused(table, 0) == "Between 1 and 7 times."
     assert refused(table, 10**9) == "Between 1 and 7 times."
 

@@ -85,7 +85,7 @@ def printed_effects(*lines):
         (
             "upgrades 2 1",
             "Buy up to 2 upgrades, each 1 Ether cheaper.",
-            "store (2) -1 Eth",
+            "store (2), 1 Eth off",
             "gain",
         ),
         (
@@ -129,7 +129,7 @@ def printed_effects(*lines):
                 "op": "choose",
                 "options": [["gain ion 1", "file-self discard"], ["draw location 2"]],
             },
-            "Choose one: gain 1 IonCharges, discard this card; or draw 2 Locations.",
+            "Choose one: gain 1 IonCharge, discard this card; or draw 2 Locations.",
             "+1 Ion, discard it / draw 2 Locations",
             "",
         ),
@@ -191,15 +191,15 @@ def test_effects_are_told_in_their_order():
         ),
         (
             exchange("ion", "reputation", minimum=0),
-            "1 IonCharges for 1 Reputation",
+            "1 IonCharge for 1 Reputation",
             "as often as you like",
-            "Swap 1 IonCharges for 1 Reputation, as often as you like.",
+            "Swap 1 IonCharge for 1 Reputation, as often as you like.",
         ),
         (
             effects("evidence 2", ether=3, ion=1),
             "no roll",
             "+2 Ev",
-            "Pay 3 Ether and 1 IonCharges. Collect 2 Evidence.",
+            "Pay 3 Ether and 1 IonCharge. Collect 2 Evidence.",
         ),
     ],
 )
@@ -241,6 +241,12 @@ def test_a_bar_in_full_and_in_brief(bar, head, short, full):
             {},
             "In combat: add 3 to the partner's Engagement rolls when rolling alone.",
         ),
+        (
+            {"op": "modifier", "n": 3, "skills": [ENG], "at": ["combat"]},
+            "in-combat",
+            {},
+            "In combat: add 3 to this character's Engagement rolls.",
+        ),
         ({"op": "half-price"}, "standing", {}, "Pay half the Ether for upgrades."),
         (
             {"op": "fee-waiver"},
@@ -262,6 +268,16 @@ def test_a_bar_in_full_and_in_brief(bar, head, short, full):
             "standing",
             {},
             "Ignore the Ether and IonCharges Qualifiers of Witnesses and Locations.",
+        ),
+        (
+            {
+                "op": "bypass",
+                "cards": ["witness", "location"],
+                "resources": ["reputation", "ether", "ion"],
+            },
+            "on-arrival",
+            {},
+            "On arrival: ignore the Qualifier of a Witness or a Location.",
         ),
         ({"op": "toughness", "n": 2}, "standing", {}, "Have 2 HP more."),
         (
@@ -305,7 +321,7 @@ def test_a_bar_in_full_and_in_brief(bar, head, short, full):
             {"op": "perform", "effects": ["gain ion 1", "heal choose 1"]},
             "crime-end",
             {},
-            "When a Crime ends: gain 1 IonCharges. Remove 1 wound from one character.",
+            "When a Crime ends: gain 1 IonCharge. Remove 1 wound from one character.",
         ),
         (
             {"op": "prevent", "n": 1},
@@ -349,7 +365,7 @@ def test_the_fee_of_an_upgrade_is_part_of_its_words():
     told = box.upgrade["told"]
     assert card_lines(box, "told") == (
         "Price 3 Ether.",
-        "When wounds are due, pay 1 IonCharges: prevent up to 2 wounds to this character.",
+        "When wounds are due, pay 1 IonCharge: prevent up to 2 wounds to this character.",
     )
     assert power_effect(box, told.power) == "Prevent up to 2 wounds to this character."
 

@@ -83,7 +83,7 @@ def test_unsolved_crimes_are_listed_with_whom_to_hear(page):
 def test_the_team_is_written_out_with_its_upgrades(page):
     told = page("before_the_dice", team_page)
     assert "Trade Discount" in told
-    assert "Brass Ear: Before a roll, pay 1 IonCharges" in told
+    assert "Brass Ear: Before a roll, pay 1 IonCharge" in told
 
 
 def test_nobody_is_on_the_team_at_the_start(page):
