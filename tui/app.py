@@ -105,6 +105,16 @@ class CityApp(CityAppBase):
             self.forget_interrupt()
         await super().on_event(event)
 
+    def pass_on(self, event: events.Key) -> None:
+        """Give a key that came to a screen when that was covered or gone to the one on top.
+
+        A curtain wants a key of its own: what was typed before it fell must not lift it.
+        """
+        from tui.screens.curtain import CurtainScreen
+
+        if not isinstance(self.screen, CurtainScreen):
+            self.post_message(events.Key(event.key, event.character))
+
     @property
     def city_screen(self) -> CityScreen:
         """The screen on top, which is always one of ours."""

@@ -6,6 +6,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from city import TWO_PEOPLE
 
 
 def test_the_title_opens_and_q_leaves(start_city) -> None:
@@ -16,6 +17,21 @@ def test_the_title_opens_and_q_leaves(start_city) -> None:
     assert city.wait_exit() == 0
     assert city.eye.left_on == set()
     assert city.terminal_restored
+
+
+@pytest.mark.parametrize("enter", [b"\r", b"\n"])
+def test_keys_typed_before_the_first_picture_act(start_city, enter: bytes) -> None:
+    city = start_city()
+    city.send(b"\x1b[B\x1b[A" + enter)
+    city.wait_for("Begin")
+    city.press("escape")
+    city.wait_for("Load a saved game")
+
+
+def test_enters_typed_before_the_first_picture_act_one_by_one(start_city) -> None:
+    city = start_city(*TWO_PEOPLE)
+    city.send(b"\n\n")
+    city.wait_for("which cards do you lay")
 
 
 def test_a_game_is_played_quit_and_resumed(start_city, saved_games) -> None:

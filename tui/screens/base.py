@@ -105,11 +105,20 @@ class CityScreen(Screen[None]):
         self.key_line.say(words, style)
 
     def on_key(self, event: events.Key) -> None:
-        """Obey the command on this key if this screen knows it."""
-        self.key_line.say("")
-        if self.obey(self.city.keymap.command(event.key) or ""):
+        """Use the key if this screen is the one that is looked at; else it is for that one."""
+        if not self.is_active:
+            self.city.pass_on(event)
+            used = True
+        else:
+            self.key_line.say("")
+            used = self.take_key(event)
+        if used:
             event.stop()
             event.prevent_default()
+
+    def take_key(self, event: events.Key) -> bool:
+        """Obey the command on this key; False if this screen does not know it."""
+        return self.obey(self.city.keymap.command(event.key) or "")
 
     def obey(self, command: str) -> bool:
         """Carry out a command by name; False if this screen does not know it."""
@@ -225,7 +234,7 @@ class ListScreen(CityScreen):
 
     def on_prompt_committed(self, event: Prompt.Committed) -> None:
         """Hand the answer to whoever asked."""
-        if event.ask is self.prompt.question:
+        if self.is_active and event.ask is self.prompt.question:
             self._then(event.value)
 
     def on_prompt_moved(self, event: Prompt.Moved) -> None:

@@ -60,7 +60,8 @@ class EndingScreen(CityScreen):
 
     def on_prompt_committed(self, event: Prompt.Committed) -> None:
         """Do it."""
-        event.value()
+        if self.is_active:
+            event.value()
 
     def _lines(self, width: int) -> Sequence[Line]:
         view = self.table.link(None).view

@@ -316,7 +316,7 @@ class TableScreen(CityScreen):
 
     def on_prompt_committed(self, event: Prompt.Committed) -> None:
         """Confirm what should be confirmed, then do it."""
-        if event.ask is not self.prompt.question:
+        if event.ask is not self.prompt.question or not self.is_active:
             return
         if event.warning and self.city.settings.confirm:
             self._make_sure(event.warning, event.value)
@@ -374,19 +374,17 @@ class TableScreen(CityScreen):
 
     # Keys.
 
-    def on_key(self, event: events.Key) -> None:
+    def take_key(self, event: events.Key) -> bool:
         """Skip what is being shown, take a jump letter, open a page, or obey a command."""
+        sign = event.character or ""
         if self._rest_timer is not None:
-            event.stop()
             self._stop_reel()
             self._rest()
         elif self._jumps:
-            event.stop()
-            self._jump_to(event.character or "")
-        elif self.board.obey(event.character or ""):
-            event.stop()
-        elif not self._open_viewer(event.character or ""):
-            super().on_key(event)
+            self._jump_to(sign)
+        elif not (self.board.obey(sign) or self._open_viewer(sign)):
+            return super().take_key(event)
+        return True
 
     def do_back(self) -> None:
         """A question of ours goes away; a game's question stays."""

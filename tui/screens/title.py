@@ -72,7 +72,8 @@ class TitleScreen(CityScreen):
     def on_prompt_committed(self, event: Prompt.Committed) -> None:
         """Do it."""
         do: Callable[[], None] = event.value
-        do()
+        if self.is_active:
+            do()
 
     def help_page(self) -> Page:
         """What each row leads to."""

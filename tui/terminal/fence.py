@@ -159,7 +159,8 @@ class Fence:
         if escape < 0 and (half := _HALF_CHARACTER.search(stream, at)):
             end = half.start()
             self._pending = stream[end:]
-        text = _cleaned(stream[at:end])
+        # An Enter that was typed before the terminal was ours has been turned into a line feed.
+        text = _cleaned(stream[at:end]).replace("\r\n", "\r").replace("\n", "\r")
         if self._late is not None:
             if self._clock() < self._late_until:
                 text = self._late.sub("", text)

@@ -44,6 +44,9 @@ ESCAPE = Input(Kind.ESCAPE)
     ("parts", "expected"),
     [
         pytest.param([b"a"], keys("a"), id="a letter"),
+        pytest.param([b"\r"], keys("\r"), id="Enter"),
+        pytest.param([b"a\nb\n"], keys("a\rb\r"), id="Enter before the terminal was ours"),
+        pytest.param([b"\r\n"], keys("\r"), id="Enter as two signs"),
         pytest.param([b"\x1b[A"], keys("\x1b[A"), id="an arrow"),
         pytest.param([b"\x1b", b"[", b"A"], keys("\x1b[A"), id="an arrow in pieces"),
         pytest.param([b"\x1bOA\x1b[B"], keys("\x1bOA", "\x1b[B"), id="two arrows"),
