@@ -141,7 +141,8 @@ class PlainTable:
                 self._seats.sit(now.seat)
                 self._ask(now.seat)
             elif isinstance(now, OpenRace):
-                self._ask_any(now.seats)
+                if not (now.bots and self.table.bot_step()):
+                    self._ask_any(now.seats, now.bots)
             elif isinstance(now, BotMoves) and not self.table.bot_step():
                 raise AssertionError("the bots are asked, and none of them answers")
         except _Again:
@@ -229,8 +230,10 @@ class PlainTable:
             elif self._answer(link, decision, taken):
                 return
 
-    def _ask_any(self, seats: Sequence[int]) -> None:
-        """Whoever wants to may answer: all their options stand in one list."""
+    def _ask_any(self, seats: Sequence[int], bots: bool) -> None:
+        """Whoever wants to may answer: all their options stand in one list, and after them, if
+        ``bots`` are asked too, to wait until one of these goes first.
+        """
         entries: list[tuple[SeatLink, Decision, Option]] = []
         for seat in seats:
             link = self.table.link(seat)
@@ -247,8 +250,13 @@ class PlainTable:
             self.talk.say(question.note)
         for number, (link, _, option) in enumerate(entries, 1):
             self.talk.say(f"  {number}. {link.name}: {_described(option)}")
+        if bots:
+            self.talk.say("  w. Wait for the others")
         while True:
             heard = self.talk.ask()
+            if bots and heard.casefold() in {"w", "wait"}:
+                self.table.bot_step(pressed=True)
+                return
             if heard.isdecimal() and 1 <= int(heard) <= len(entries):
                 link, decision, option = entries[int(heard) - 1]
                 if self._answer(link, decision, _Meant(option.key, option.warning)):

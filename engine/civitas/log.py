@@ -37,7 +37,7 @@ def _crime(game: CivitasGame, args: _Args) -> str:
 
 
 def _who(game: CivitasGame, args: _Args) -> str:
-    return name(game.box, args["place"])
+    return f"The {name(game.box, args['place'])}"
 
 
 def _amount(game: CivitasGame, args: _Args) -> str:
@@ -97,8 +97,8 @@ def _filled(game: CivitasGame, args: _Args) -> str:
 def _blow(game: CivitasGame, args: _Args) -> str:
     if args["by"] == "opponent":
         return f"The opponent strikes: {wound_words(args['wounds'])}."
-    who = name(game.box, args["by"])
-    return f"{who} strikes: {wound_words(args['wounds'])}, the opponent has {args['left']} HP left."
+    left = f"the opponent has {args['left']} HP left"
+    return f"The {name(game.box, args['by'])} strikes: {wound_words(args['wounds'])}, {left}."
 
 
 def _unsolved(game: CivitasGame, args: _Args) -> str:
@@ -113,6 +113,11 @@ def _flipped(game: CivitasGame, args: _Args) -> str:
 
 def _setup(game: CivitasGame, args: _Args) -> str:
     return f"Level {args['level']}: {game.box.level[args['level']].name}."
+
+
+def _bought(game: CivitasGame, args: _Args) -> str:
+    whose = name(game.box, args["place"])
+    return f"{_card(game, args)} for the {whose}: {amount(game.box, args['price'], 'ether')}."
 
 
 def _closed(game: CivitasGame, args: _Args) -> str:
@@ -149,9 +154,7 @@ _WORDS: dict[str, Callable[[CivitasGame, _Args], str]] = {
     "opponent_beaten": lambda game, a: f"{_card(game, a)} is beaten.",
     "store_opened": lambda game, a: "The store opens.",
     "store_closed": _closed,
-    "bought": lambda game, a: (
-        f"{_card(game, a)} for {_who(game, a)}: {amount(game.box, a['price'], 'ether')}."
-    ),
+    "bought": _bought,
     "newcomer_joined": lambda game, a: f"{_card(game, a)} joins as the new Rookie.",
     "card_played": lambda game, a: f"On to {_card(game, a)}.",
     "rearranged": lambda game, a: "The Timeline is rearranged.",
@@ -167,7 +170,7 @@ _WORDS: dict[str, Callable[[CivitasGame, _Args], str]] = {
     "evidence": lambda game, a: f"{_evidence(game, a['n'])} collected, {a['left']} left.",
     "evidence_added": lambda game, a: f"{_evidence(game, a['n'])} added, {a['left']} left.",
     "wounded": lambda game, a: f"{_who(game, a)} takes {wound_words(a['n'])}.",
-    "healed": lambda game, a: f"{wound_words(a['n'])} of {_who(game, a)} removed.",
+    "healed": lambda game, a: f"{_who(game, a)} is healed of {wound_words(a['n'])}.",
     "died": lambda game, a: f"{_who(game, a)} dies.",
     "handed_over": lambda game, a: (
         f"The Rookie hands {amount(game.box, a['n'], 'reputation')} to the Main."

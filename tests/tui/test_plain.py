@@ -145,6 +145,49 @@ def test_a_race_is_open_to_everybody_in_one_list() -> None:
     assert turned == [1, 2, 4]
 
 
+def racing(bots) -> engine.Table:
+    """The silent ritual against the Great Darkness, about to begin when Ana has looked."""
+    table = arranged(
+        seats=3,
+        active=0,
+        hands=["A5 K2 D1 M5", "D2 D3 D4 K5", "S1 S2 S3 K1"],
+        metacraft=4,
+        t5="aquaend: A2 T1 T4",
+        chits=(None, None, None, None, None, 6),
+        owned=[{"t4": 4}, {"t3": 1}, {"t1": 2, "t2": 9}],
+        looked={"t3": [1]},
+        deck="T2 T3",
+        enemy="great-darkness",
+        bots=bots,
+    )
+    for value in ("travel:1", ["A5"], "remember"):
+        table.link(0).answer(value)
+    return table
+
+
+def test_in_a_race_a_bot_that_wants_to_be_first_is() -> None:
+    table = racing((None, "steady", "random"))
+    table.memory[1]["seen"] = {"t3": 1}
+    _, said = plain(table, [])
+    assert [row.seat for row in table.history if row.key == "ritual.chit"] == [1]
+    assert "Whoever wants to, of Ana: " in said
+
+
+@pytest.mark.parametrize("word", ["w", "W", "wait"])
+def test_in_a_race_people_may_wait_until_a_bot_goes_first(word: str) -> None:
+    table = racing((None, "random", "random"))
+    _, said = plain(table, [word])
+    (turned,) = [row.seat for row in table.history if row.key == "ritual.chit"]
+    assert turned in (1, 2)
+    assert "  w. Wait for the others" in said
+
+
+def test_among_people_alone_nobody_waits() -> None:
+    _, said = plain(racing((None, None, None)), ["w"])
+    assert "Wait for the others" not in said
+    assert "Answer with a number from 1 to " in said
+
+
 def test_blank_lines_stand_between_two_people_and_it_is_said_that_they_wipe_nothing() -> None:
     table = engine.start("incal", ["Ana", "Ben"], seed=5)
     _, said = plain(table, somebody(5), unseen_rows=30)

@@ -31,9 +31,13 @@ class HandOver:
 
 @frozen
 class OpenRace:
-    """Any of these may answer, first come: nothing in the question is secret."""
+    """Any of these may answer, first come: nothing in the question is secret.
+
+    ``bots`` are asked as well. They move first if they want to, and have to if the people wait.
+    """
 
     seats: tuple[int, ...]
+    bots: bool
 
 
 @frozen
@@ -86,11 +90,15 @@ class HotSeat:
         asked = [seat for seat in self.table.waiting if seat in self.people]
         if not asked:
             return BotMoves()
-        if len(asked) > 1 and self._is_open_race(asked):
-            return OpenRace(tuple(asked))
+        bots = len(self.table.waiting) > len(asked)
+        race = self._is_open_race(asked)
+        if len(asked) > 1 and race:
+            return OpenRace(tuple(asked), bots)
         seat = self.sitting if self.sitting in asked else asked[0]
         assert seat is not None
-        return Ask(seat) if self.may_sit(seat) else HandOver(seat)
+        if not self.may_sit(seat):
+            return HandOver(seat)
+        return OpenRace((seat,), bots) if bots and race else Ask(seat)
 
     def may_sit(self, seat: int) -> bool:
         """Whether this seat may be asked without a curtain before it."""

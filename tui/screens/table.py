@@ -162,8 +162,10 @@ class TableScreen(CityScreen):
                 self._ask_seat(seat)
             case HandOver(seat):
                 self._hand_over(seat)
-            case OpenRace(seats):
-                self._ask_all(seats)
+            case OpenRace(seats, bots):
+                # A bot that wants to be first is; the answer comes back here by way of the watch.
+                if not (bots and self.table.bot_step()):
+                    self._ask_all(seats, bots)
             case BotMoves():
                 self._bot_moves()
             case _:
@@ -192,10 +194,13 @@ class TableScreen(CityScreen):
             self.prompt.aside = self._hand_line()
             self.prompt.repaint()
 
-    def _ask_seat(self, seat: int) -> None:
+    def _sit(self, seat: int) -> None:
         if self.seat.sitting != seat:
             self.seat.sit(seat)
             self._fill_log()
+
+    def _ask_seat(self, seat: int) -> None:
+        self._sit(seat)
         self._decision = self.seat.link.decision
         assert self._decision is not None
         if self._decision.secret and self._everybody_looks():
@@ -216,9 +221,11 @@ class TableScreen(CityScreen):
         self._show(self._decision)
         self._ask(ask_of(self._decision, self.city.keymap.is_free), self._answer)
 
-    def _ask_all(self, seats: tuple[int, ...]) -> None:
-        """One list for everybody: each row answers for its own seat."""
+    def _ask_all(self, seats: tuple[int, ...], bots: bool) -> None:
+        """One list for everybody: each row answers for its own seat, or lets the bots go first."""
         rows: list[Row] = []
+        if len(seats) == 1:
+            self._sit(seats[0])
         for seat in seats:
             decision = self.table.link(seat).decision
             assert decision is not None
@@ -232,6 +239,8 @@ class TableScreen(CityScreen):
                 for option in decision.options
             ]
             rules, note = decision.rules, decision.note
+        if bots:
+            rows.append(Row(value=None, label="Wait for the others", mark="w"))
         self._show(None)
         ask = Ask(title="Whoever is first", rows=marked(rows), note=note, rules=rules)
         self._ask(ask, self._answer_for)
@@ -246,7 +255,10 @@ class TableScreen(CityScreen):
         except Refused as refusal:
             self.prompt.complain(str(refusal))
 
-    def _answer_for(self, answer: tuple[int, str, str]) -> None:
+    def _answer_for(self, answer: tuple[int, str, str] | None) -> None:
+        if answer is None:
+            self.table.bot_step(pressed=True)
+            return
         seat, question, key = answer
         try:
             self.table.link(seat).answer(key, question)
@@ -493,9 +505,7 @@ class TableScreen(CityScreen):
             self._list_offers(seat)
 
     def _list_offers(self, seat: int) -> None:
-        if self.seat.sitting != seat:
-            self.seat.sit(seat)
-            self._fill_log()
+        self._sit(seat)
         self._show(None)
         offers = self.seat.link.offers
         if not offers:

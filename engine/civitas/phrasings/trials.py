@@ -60,9 +60,10 @@ class _Bar(Phrasing[CivitasGame, Attempt]):
 
     def option(self, game: CivitasGame, frame: Attempt, seat: int, key: str) -> Words:
         bar = self._bar(game, frame, key)
+        head = "no roll" if isinstance(bar, Effects) else bar_head(game.box, bar)
         return Words(
             bar.label,
-            f"{bar_head(game.box, bar)}: {bar_brief(game.box, bar)}",
+            f"{head}: {bar_brief(game.box, bar)}",
             cost=amounts_brief(game.box, bar.price, "-") if isinstance(bar, Effects) else "",
             odds=odds_words(game, bar, frame.where),
             warning=_warning(game, bar),

@@ -10,6 +10,7 @@ from content.civitas.types import CivitasBox
 from engine.civitas.words.effects import Bit, bits, sentences
 from engine.civitas.words.names import (
     amount,
+    amounts_brief,
     costs_words,
     inner,
     price_of,
@@ -43,11 +44,12 @@ def head_bits(box: CivitasBox, bar: Any) -> tuple[Bit, ...]:
             return (Bit(f"{WHO[bar.who]}, {skills_words(box, bar.skills)}"),)
         case "exchange":
             return _swap_bits(box, bar)
-    return (Bit("no roll"),)
+    price = amounts_brief(box, bar.price)
+    return (Bit("pay "), Bit(price, "loss")) if price else (Bit("no roll"),)
 
 
 def bar_brief(box: CivitasBox, bar: Any) -> str:
-    """Return what a bar brings, on one line: "win +3 Rep; lose -2 Rep"."""
+    """Return what a bar brings, on one line: "win +3 Rep; fail -2 Rep"."""
     return "".join(bit.text for bit in brief_bits(box, bar))
 
 
@@ -56,7 +58,7 @@ def brief_bits(box: CivitasBox, bar: Any) -> tuple[Bit, ...]:
     match bar.op:
         case "trial":
             won, lost = _listed(box, bar.win), _listed(box, bar.lose)
-            return Bit("win "), *won, Bit("; lose "), *lost
+            return Bit("win "), *won, Bit("; fail "), *lost
         case "banded":
             pieces: list[Bit] = []
             for band in bar.bands:

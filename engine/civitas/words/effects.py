@@ -194,7 +194,7 @@ _BIT: dict[str, Any] = {
     "add-resource": lambda box, e: Bit(f"+{e.n} of any type", "gain"),
     "evidence": lambda box, e: Bit(f"+{e.n} {short(box, 'evidence')}", "gain"),
     "add-evidence": lambda box, e: Bit(f"{e.n} {short(box, 'evidence')} put back", "loss"),
-    "wounds": lambda box, e: Bit(f"-{wound_words(e.n)}", "loss"),
+    "wounds": lambda box, e: Bit(f"-{e.n} HP", "loss"),
     "heal": _heal_bit,
     "draw": lambda box, e: Bit(f"draw {counted(e.n, name(box, e.deck))}"),
     "encounter": _encounter_bit,

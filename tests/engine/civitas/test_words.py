@@ -70,8 +70,8 @@ def printed_effects(*lines):
         ),
         ("evidence 4", "Collect 4 Evidence.", "+4 Ev", "gain"),
         ("add-evidence 2", "Add 2 Evidence.", "2 Ev put back", "loss"),
-        ("wounds 1", "Take 1 wound.", "-1 wound", "loss"),
-        ("wounds 5", "Take 5 wounds.", "-5 wounds", "loss"),
+        ("wounds 1", "Take 1 wound.", "-1 HP", "loss"),
+        ("wounds 5", "Take 5 wounds.", "-5 HP", "loss"),
         ("heal both", "Remove all wounds from each character.", "heal all each", "gain"),
         ("heal choose 3", "Remove 3 wounds from one character.", "heal 3", "gain"),
         ("heal main 1", "Remove 1 wound from the Main.", "heal 1 Main", "gain"),
@@ -145,7 +145,7 @@ def test_an_effect_in_full_and_in_brief(line, full, short, tone):
 def test_effects_are_told_in_their_order():
     box, told = load(), printed_effects("gain ether 3", "wounds 1")
     assert sentences(box, told) == "Gain 3 Ether. Take 1 wound."
-    assert brief(box, told) == "+3 Eth, -1 wound"
+    assert brief(box, told) == "+3 Eth, -1 HP"
     assert brief(box, ()) == "nothing"
     assert sentences(box, ()) == "Nothing."
 
@@ -156,13 +156,13 @@ def test_effects_are_told_in_their_order():
         (
             trial("both", ENG, 18, "gain ether 8", "wounds 5"),
             "both, Engagement 18",
-            "win +8 Eth; lose -5 wounds",
+            "win +8 Eth; fail -5 HP",
             "Both roll Engagement against 18. Won: gain 8 Ether. Lost: take 5 wounds.",
         ),
         (
             trial("main", [CHA, ANA], 7, ["evidence 3", "gain reputation 3"]),
             "Main, Charisma or Analysis 7",
-            "win +3 Ev, +3 Rep; lose nothing",
+            "win +3 Ev, +3 Rep; fail nothing",
             (
                 "The Main rolls Charisma or Analysis against 7."
                 " Won: collect 3 Evidence, gain 3 Reputation. Lost: nothing."
@@ -197,7 +197,7 @@ def test_effects_are_told_in_their_order():
         ),
         (
             effects("evidence 2", ether=3, ion=1),
-            "no roll",
+            "pay Eth 3, Ion 1",
             "+2 Ev",
             "Pay 3 Ether and 1 IonCharge. Collect 2 Evidence.",
         ),

@@ -97,8 +97,8 @@ def test_a_first_responder_does_not_tell_who_it_is(caught):
 
 def test_the_bars_of_the_card_at_hand_are_written_out_at_home(caught):
     shown = drawn(caught("meeting_a_witness").link(0), (80, 15))
-    assert "Question: either, Charisma 6: win +3 Rep; lose -2 Rep" in shown
-    assert "Arrest: both, Engagement 15: win +5 Eth; lose -5 wounds" in shown
+    assert "Question: either, Charisma 6: win +3 Rep; fail -2 Rep" in shown
+    assert "Arrest: both, Engagement 15: win +5 Eth; fail -5 HP" in shown
 
 
 def test_the_store_tells_price_and_fee_and_what_is_too_dear(caught):

@@ -53,7 +53,7 @@ def test_without_colour_signs_tell_them_apart(width):
     words = " ".join(plain(row) for row in bar_rows(BAR, width)).split()
     assert "18" in words
     assert words[words.index("+8") + 1].startswith("Eth")
-    assert words[words.index("-5") + 1].startswith("wounds")
+    assert words[words.index("-5") + 1].startswith("HP")
 
 
 @pytest.mark.rule("CIV-COL-01")

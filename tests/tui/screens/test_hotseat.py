@@ -2,7 +2,7 @@
 
 from incal_play import answer, arranged
 
-from tui.screens.hotseat import Ask, BotMoves, HandOver, HotSeat, Over
+from tui.screens.hotseat import Ask, BotMoves, HandOver, HotSeat, OpenRace, Over
 
 
 def table(bots, **changes):
@@ -105,3 +105,38 @@ def test_a_decided_game_is_over():
     played = table((None, None), enemy_at=0)
     answer(played, "turn.action", "travel:1")
     assert HotSeat(played, secret).next() == Over()
+
+
+def silent_ritual(bots):
+    """The Ritual against the Great Darkness has just begun: everybody owns a chit."""
+    played = table(
+        bots,
+        enemy="great-darkness",
+        t1="aquaend: K3 K4 A5",
+        removed="S2 S3 S4 T5 M1",
+        chits=[None, 3, None, None, None, None],
+        owned=[{"t2": 8}, {"t4": 7, "t3": 1}, {"t5": 2}],
+        looked={"t2": [0], "t4": [1], "t3": [1], "t5": [2]},
+        hands=["A2 K1 T1 DMG", "T2 T4 M2 DMG", "M4 A1 S1 DMG"],
+    )
+    answer(played, "turn.action", "travel:1")
+    answer(played, "explore.cards", ["A2"])
+    answer(played, "reveal.look", "remember")
+    return played
+
+
+def test_in_a_race_the_people_are_asked_together_and_the_bots_are_named():
+    assert HotSeat(silent_ritual((None, None, None)), secret).next() == OpenRace((0, 1, 2), False)
+    assert HotSeat(silent_ritual((None, "random", None)), secret).next() == OpenRace((0, 2), True)
+
+
+def test_one_person_races_the_bots():
+    played = silent_ritual((None, "random", "random"))
+    assert HotSeat(played, secret).next() == OpenRace((0,), True)
+
+
+def test_the_last_in_a_race_is_asked_as_ever():
+    played = silent_ritual((None, "random", "random"))
+    for seat, chit in ((1, "t3"), (2, "t5"), (0, "t1"), (1, "t4")):
+        played.link(seat).answer(chit)
+    assert HotSeat(played, secret).next() == Ask(0)

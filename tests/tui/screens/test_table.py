@@ -419,11 +419,11 @@ def test_breaking_in_says_when_there_is_nothing_to_break_in_with(tmp_path):
     drive(app, script)
 
 
-def darkness():
+def darkness(bots=(None, None, None, None)):
     table = arranged(
         seats=4,
         hands=("A2 K1 T5 DMG", "T1 T2 M1 DMG", "M4 A1 S1 DMG", "D3 D5 A4 DMG"),
-        bots=(None, None, None, None),
+        bots=bots,
         enemy="great-darkness",
         enemy_at=4,
         t1="aquaend: K3 K4 A5",
@@ -451,6 +451,44 @@ def test_in_a_race_without_secrets_whoever_is_first_answers(tmp_path):
         assert prompt.answering.point(lambda row: row.value[0] == 1 and row.value[2] == "t3")
         await press(pilot, "enter")
         assert table.history[-1].seat == 1
+
+    drive(app, script)
+
+
+def chits_turned(table):
+    return [(row.seat, row.value) for row in table.history if row.key == "ritual.chit"]
+
+
+def test_in_a_race_a_bot_that_wants_to_be_first_is(tmp_path):
+    table = darkness((None, "steady", None, None))
+    table.memory[1]["seen"] = {"t3": 1}
+    app = city(tmp_path, table)
+
+    async def script(pilot):
+        assert chits_turned(table) == [(1, "t3")]
+        shown = text(app)
+        assert "Ana: " in shown
+        assert "Cleo: " in shown
+        asked = app.screen.prompt.question.rows
+        assert {row.value and row.value[0] for row in asked} == {0, 2, None}
+
+    drive(app, script)
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_in_a_race_people_may_wait_until_a_bot_goes_first(tmp_path, people):
+    bots = [None] * people + ["random"] * (4 - people)
+    table = darkness(bots)
+    app = city(tmp_path, table)
+
+    async def script(pilot):
+        assert chits_turned(table) == []
+        assert "w Wait for the others" in text(app)
+        await press(pilot, "w", "enter")
+        (turned,) = chits_turned(table)
+        assert bots[turned[0]] == "random"
+        if table.result is None:
+            assert "Whoever is first" in text(app)
 
     drive(app, script)
 
