@@ -142,7 +142,7 @@ def kind(game: str) -> GameKind:
     if game not in _KINDS:
         if game not in _MODULES:
             raise BadTable(
-                f"There is no game {game!r} in the house. There is: {', '.join(games())}."
+                f"There is no game {game!r} in the house. There are: {', '.join(games())}."
             )
         register(import_module(_MODULES[game]).KIND)
     return _KINDS[game]

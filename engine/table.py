@@ -591,7 +591,7 @@ def _seated(chosen: GameKind, seats: Sequence[str | Seat]) -> list[Seat]:
         seat = Seat(given) if isinstance(given, str) else given
         if seat.bot is not None and seat.bot not in chosen.policies:
             known = ", ".join(sorted(chosen.policies))
-            raise BadTable(f"There is no bot {seat.bot!r} for {chosen.title}; there is: {known}.")
+            raise BadTable(f"There is no bot {seat.bot!r} for {chosen.title}; there are: {known}.")
         seated.append(Seat(clean_name(seat.name), seat.bot))
     names = [seat.name.casefold() for seat in seated]
     twice = next((seat.name for seat in seated if names.count(seat.name.casefold()) > 1), None)
