@@ -146,11 +146,13 @@ def _paint_upgrades(
     if not person.upgrades:
         return
     y = area.y + area.height - 1
-    room = (area.width - 3) // len(person.upgrades) - 1
+    room = (area.width - 3) // len(person.upgrades) - 2
     x = area.x + 1
     for upgrade in person.upgrades:
-        place = f"power:upgrade:{upgrade}"
+        if x > area.x + 1:
+            x = canvas.put(x, y, ",", "dim")
         canvas.put(x, y, " ")
+        place = f"power:upgrade:{upgrade}"
         x = mark(canvas, scene, place, x, y, spots)
         name = clip(load().upgrade[upgrade].name, max(2, room - 1))
         x = canvas.put(x, y, name, marked_style(scene, place, "upgrade"))

@@ -96,12 +96,12 @@ def witness_words(game: CivitasGame, key: str) -> Words:
 
 
 def warned(warnings: Mapping[int, str]) -> str:
-    """Return warnings about shares in a line, such as "0-2: This split loses the game."."""
+    """Return warnings about shares in a line, such as "At 0-2: This split loses the game."."""
     said = []
     # Neighbours with the same sentence have the same distance to their place in the row.
     places = enumerate(sorted(warnings))
     for (_, text), run in groupby(places, lambda at: (at[1] - at[0], warnings[at[1]])):
         shares = [share for _, share in run]
         span = str(shares[0]) if len(shares) == 1 else f"{shares[0]}-{shares[-1]}"
-        said.append(f"{span}: {text}")
+        said.append(f"At {span}: {text}")
     return " ".join(said)

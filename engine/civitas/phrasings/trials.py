@@ -30,8 +30,10 @@ from engine.civitas.words import (
     bar_brief,
     bar_head,
     brief,
+    costs_words,
     name,
     percent,
+    price_of,
     sentences,
     short,
 )
@@ -79,7 +81,9 @@ class _Bar(Phrasing[CivitasGame, Attempt]):
             return NOT_AN_ANSWER
         bar = self._bar(game, frame, value)
         if isinstance(bar, Effects):
-            return f"It takes {amounts_brief(game.box, bar.price)}, more than the team holds."
+            return (
+                f"It takes {costs_words(game.box, price_of(bar.price))}, more than the team holds."
+            )
         if isinstance(bar, Exchange) and game.combined(bar.give) < bar.give_n * bar.minimum:
             return f"The team holds too little {name(game.box, bar.give)} for it."
         return "It would bring nothing now."

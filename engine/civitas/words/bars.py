@@ -10,10 +10,10 @@ from content.civitas.types import CivitasBox
 from engine.civitas.words.effects import Bit, bits, sentences
 from engine.civitas.words.names import (
     amount,
-    amounts_brief,
     costs_words,
     inner,
     price_of,
+    short,
     skills_words,
     wound_words,
 )
@@ -44,7 +44,7 @@ def head_bits(box: CivitasBox, bar: Any) -> tuple[Bit, ...]:
             return (Bit(f"{WHO[bar.who]}, {skills_words(box, bar.skills)}"),)
         case "exchange":
             return _swap_bits(box, bar)
-    price = amounts_brief(box, bar.price)
+    price = ", ".join(f"{n} {short(box, asked)}" for asked, n in price_of(bar.price).items())
     return (Bit("pay "), Bit(price, "loss")) if price else (Bit("no roll"),)
 
 

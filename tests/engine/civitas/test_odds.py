@@ -180,7 +180,7 @@ def test_a_bar_that_cannot_be_paid_says_why():
     go(table)
     (price,) = asked(table, "trial.bar").barred
     assert (price.key, price.label) == ("bar:6", "Take it")
-    assert price.why == "It takes Ion 9, more than the team holds."
+    assert price.why == "It takes 9 IonCharges, more than the team holds."
 
 
 # ---------------------------------------------------------------------- one roll
@@ -282,7 +282,7 @@ def test_wounds_say_which_shares_kill(reputation, warning):
     answer(table, "trial.bar", "bar:0")
     # With 5 the Rookie dies, which 14 Reputation can pay; without the Main there is none left.
     assert split(table, "split.wounds") == {"1": warning, "4": LOSES}
-    assert f"1: {warning} 4: {LOSES}" in asked(table).note
+    assert f"At 1: {warning} At 4: {LOSES}" in asked(table).note
 
 
 def test_neighbouring_shares_are_warned_of_together():

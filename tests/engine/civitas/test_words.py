@@ -197,7 +197,7 @@ def test_effects_are_told_in_their_order():
         ),
         (
             effects("evidence 2", ether=3, ion=1),
-            "pay Eth 3, Ion 1",
+            "pay 3 Eth, 1 Ion",
             "+2 Ev",
             "Pay 3 Ether and 1 IonCharge. Collect 2 Evidence.",
         ),
