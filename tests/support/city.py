@@ -60,13 +60,13 @@ def press_on(city: TerminalSession) -> None:
 
 
 def tells_no_more(city: TerminalSession, table: Table) -> bool:
-    """Whether the last line of the log on the screen stands in the record of the table."""
+    """Whether the row of last sentences on the screen stands in the record of the table."""
     shown = city.row_texts[-2].strip().rstrip("…").rstrip()
     if "▒" in shown:
         return True  # A curtain, or half of one, is in the way.
     # The letter of the seat may stand before the sentence.
-    tails = (shown, shown[2:])
-    return any(line.startswith(tails) for line in public_log(table))
+    told = " ".join(public_log(table))
+    return any(row in told for row in (shown, shown[2:]))
 
 
 def saves_folder(home: Path) -> Path:
