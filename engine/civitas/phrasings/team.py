@@ -163,7 +163,7 @@ class _Round(Phrasing[CivitasGame, Rounds]):
         if key == "decline":
             return Words("Leave it", letter="n")
         bars = game.box.witness[frame.hearing].bars
-        heads = "; ".join(f"{bar.label} {bar_head(game.box, bar)}" for bar in bars)
+        heads = "; ".join(f"{bar.label}: {bar_head(game.box, bar)}" for bar in bars)
         return Words("Take a round", f"one of: {heads}", letter="y")
 
 
