@@ -392,6 +392,9 @@ class TableScreen(CityScreen):
         if self._rest_timer is not None:
             self._stop_reel()
             self._rest()
+            # Whatever is being shown, leaving is never swallowed.
+            if self.city.keymap.command(event.key) == "quit":
+                return super().take_key(event)
         elif self._jumps:
             self._jump_to(sign)
         elif not (self.board.obey(sign) or self._open_viewer(sign)):

@@ -119,7 +119,7 @@ def test_a_jump_letter_is_no_command(tmp_path, letter):
     drive(app, script)
 
 
-@pytest.mark.parametrize("key", ["h", "l", "u", "q", "r"])
+@pytest.mark.parametrize("key", ["enter", "space", "1", "h", "l", "u", "r"])
 def test_the_key_that_shows_the_rest_at_once_does_nothing_else(tmp_path, key):
     table = incal(bots=1)
     app = city(tmp_path, table, motion=True)
@@ -134,3 +134,14 @@ def test_the_key_that_shows_the_rest_at_once_does_nothing_else(tmp_path, key):
         assert "which cards do you lay" in text(app)
 
     drive(app, script)
+
+
+def test_leaving_is_never_taken_for_a_wish_to_see_the_rest(tmp_path):
+    app = city(tmp_path, incal(bots=1), motion=True)
+
+    async def script(pilot):
+        app.screen.board.step = lambda event: 3600.0
+        await press(pilot, "enter", "q")
+
+    drive(app, script)
+    assert app.ending is not None
