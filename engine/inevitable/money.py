@@ -1,0 +1,55 @@
+"""Money: between players and the Bank, in steps of $10, and between players, exactly (INV-BNK)."""
+
+from __future__ import annotations
+
+from engine.inevitable.state import InevitableGame
+
+__all__ = ["collect", "hand_over", "pay", "rounded_down", "rounded_up"]
+
+
+def rounded_up(game: InevitableGame, n: int) -> int:
+    """Return what a payment of `n` dollars to the Bank comes to (INV-BNK-01, INV-RND-01)."""
+    step = game.figures.step
+    return -(-n // step) * step
+
+
+def rounded_down(game: InevitableGame, n: int) -> int:
+    """Return what a receipt of `n` dollars from the Bank comes to (INV-BNK-01, INV-RND-01)."""
+    step = game.figures.step
+    return n // step * step
+
+
+def collect(game: InevitableGame, seat: int, n: int, why: str = "") -> int:
+    """Pay `n` dollars out of the Bank, or nothing if it has less (INV-BNK-02) [R-41].
+
+    Returns what was paid, rounded down to the step.
+    """
+    state = game.state
+    n = rounded_down(game, n)
+    if state.bank is not None:
+        if state.bank < n:
+            game.emit("bank_empty", seat=seat, n=n, why=why)
+            return 0
+        state.bank -= n
+    state.players[seat].cash += n
+    game.emit("paid_out", seat=seat, n=n, why=why)
+    return n
+
+
+def pay(game: InevitableGame, seat: int, n: int, why: str = "") -> int:
+    """Take `n` dollars, rounded up to the step and known to be there, into the Bank."""
+    state = game.state
+    n = rounded_up(game, n)
+    state.players[seat].cash -= n
+    if state.bank is not None:
+        state.bank += n
+    game.emit("paid", seat=seat, n=n, why=why)
+    return n
+
+
+def hand_over(game: InevitableGame, giver: int, taker: int, n: int, why: str = "") -> None:
+    """Move `n` dollars, known to be there, from one player to another, exactly [R-40]."""
+    players = game.state.players
+    players[giver].cash -= n
+    players[taker].cash += n
+    game.emit("handed_over", seat=giver, to_seat=taker, n=n, why=why)
