@@ -10,11 +10,13 @@ This is the public face; screens, saves, tools and tests use nothing behind it:
 """
 
 from engine.ingress import Unclean
+from engine.kernel.bargains import Deal, DealSide, PromiseKind, Sum
 from engine.kernel.decisions import Barred, Decision, LegalSet, Option, Refused
 from engine.kernel.dice import Dice, LoadedDice, LoadedDiceError
 from engine.kernel.events import Event
+from engine.kernel.fields import Field
 from engine.kernel.game import Result
-from engine.kernel.offers import Field, Offer
+from engine.kernel.offers import Offer
 from engine.kinds import BadTable, Choice, GameKind, Move, OptionSpec, Policy, games, kind
 from engine.record import Origin, Row, Seat, TableRecord
 from engine.seatlink import SeatLink
@@ -24,6 +26,8 @@ __all__ = [
     "BadTable",
     "Barred",
     "Choice",
+    "Deal",
+    "DealSide",
     "Decision",
     "Dice",
     "Event",
@@ -38,11 +42,13 @@ __all__ = [
     "OptionSpec",
     "Origin",
     "Policy",
+    "PromiseKind",
     "Refused",
     "Result",
     "Row",
     "Seat",
     "SeatLink",
+    "Sum",
     "Table",
     "TableRecord",
     "Unclean",

@@ -22,6 +22,7 @@ __all__ = [
     "WORDS_CELLS",
     "Unclean",
     "check_bounds",
+    "clean_json",
     "clean_name",
     "clean_words",
     "whole_number",
@@ -75,6 +76,16 @@ def clean_words(raw: str, *, cells: int = WORDS_CELLS) -> str:
     return _clean(raw, "text", cells)
 
 
+def clean_json(value: Any) -> Any:
+    """Return an answer, or the arguments of an act, with all words in it as clean as free words.
+
+    Raises:
+        Unclean: it is no plain JSON of a bounded size, or a text in it cannot be used.
+    """
+    check_bounds(value)
+    return _clean_inside(value)
+
+
 def whole_number(raw: str | int, low: int = SMALLEST, high: int = LARGEST) -> int:
     """Return a whole number from `low` to `high`, given as a number or as decimal digits.
 
@@ -118,6 +129,16 @@ def check_bounds(value: Any, depth: int = 0) -> None:
                 check_bounds(each, depth + 1)
     else:
         raise Unclean("That is not an answer of any kind known here, or it is too large.")
+
+
+def _clean_inside(value: Any) -> Any:
+    if isinstance(value, str):
+        return clean_words(value)
+    if isinstance(value, list):
+        return [_clean_inside(each) for each in value]
+    if isinstance(value, dict):
+        return {key: _clean_inside(each) for key, each in value.items()}
+    return value
 
 
 def _clean(raw: str, what: str, cells: int) -> str:

@@ -150,12 +150,8 @@ def _take_an_offer(game: Game[Any], rng: random.Random) -> bool:
         return False
     offer = rng.choice(offers)
     args: dict[str, Any] = {}
-    for field in offer.fields:
-        if field.keys:
-            args[field.name] = rng.choice(field.keys)
-        else:
-            steps = (field.high - field.low) // field.step
-            args[field.name] = field.low + field.step * rng.randint(0, steps)
+    while (field := offer.missing(args)) is not None:
+        args[field.name] = field.draw(rng)
     try:
         game.declare(seat, offer.key, args)
     except Refused:

@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from engine.ingress import check_bounds, clean_name, clean_words, whole_number
+from engine.ingress import clean_json, clean_name, clean_words, whole_number
 from engine.kernel.clone import clone, copy_json
 from engine.kernel.decisions import Decision, Race, Refused, Together
 from engine.kernel.dice import Dice, LoadedDice, commitment
@@ -189,9 +189,7 @@ class Table:
         """
         if seat is None:
             raise Refused("A spectator only watches.")
-        taken = dict(args)
-        check_bounds(taken)
-        self._act(seat, key, taken)
+        self._act(seat, key, clean_json(dict(args)))
         self._publish()
 
     def deadline_passed(self) -> None:
@@ -341,7 +339,7 @@ class Table:
         if asked.kind == "words" and type(value) is str:
             value = clean_words(value)
         elif asked.kind == "deal":
-            check_bounds(value)
+            value = clean_json(value)
         refused = asked.refusal(value)
         if refused is not None:
             raise Refused(refused)

@@ -13,7 +13,7 @@ some       `Some`                                a list of different keys
 amount     `Amount`                              an int
 order      `Order`                               a list of all keys, in the wanted order
 words      `FreeWords`                           a string
-deal       `Bargain`                             a dict that the game's rules check
+deal       `Bargain`                             a dict, see `engine.kernel.bargains`
 =========  ====================================  ===========================================
 """
 
@@ -21,9 +21,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import attrs
+
+if TYPE_CHECKING:
+    from engine.kernel.bargains import Deal, PromiseKind, Side
 
 __all__ = [
     "Amount",
@@ -43,6 +46,8 @@ __all__ = [
     "Together",
     "Words",
 ]
+
+NOT_AN_ANSWER = "That is not one of the answers."
 
 
 class Refused(Exception):
@@ -192,28 +197,98 @@ class FreeWords:
 
 @attrs.define
 class Bargain:
-    """Terms of a deal, as a JSON dict; `judge` is the game's rule: a sentence why these terms
-    cannot be, or None.
+    """A deal with one other seat (`engine.kernel.bargains`): offer terms, accept those that are
+    `offered`, or refuse, which ends it.
 
-    `likely` are a few terms that would be legal, for programs that have no opinion of their own.
+    `give` is what `seat` itself can put in, `get` what the other side can, `promises` the kinds of
+    promise. `offered` are the other side's terms as `seat` sees them; where `may_offer` is False
+    it cannot counter them. `judge` is the game's own rule about terms of the right form, told
+    whether they are to be accepted: a sentence why they cannot be, or None. `likely` are a few
+    terms that could be offered, for programs that have no opinion of their own.
     """
 
     seat: int
-    judge: Callable[[dict[str, Any]], str | None]
-    likely: list[dict[str, Any]]
+    give: Side
+    get: Side
+    promises: list[PromiseKind] = attrs.Factory(list)
+    offered: dict[str, Any] | None = None
+    may_offer: bool = True
+    most_promises: int = 4
+    judge: Callable[[dict[str, Any], bool], str | None] = lambda terms, accepting: None
+    likely: list[dict[str, Any]] = attrs.Factory(list)
     kind = "deal"
+
+    def refusal(self, value: Any) -> str | None:
+        """Return why `value` is no legal answer, or None."""
+        if type(value) is not dict:
+            return NOT_AN_ANSWER
+        match value.get("say"):
+            case "refuse" if len(value) == 1:
+                return None
+            case "accept" if len(value) == 1:
+                if self.offered is None:
+                    return "Nothing has been offered yet."
+                return self._against(self.offered, accepting=True)
+            case "offer" if not self.may_offer:
+                return "Accept this deal or refuse it."
+            case "offer":
+                terms = {key: part for key, part in value.items() if key != "say"}
+                return self._against(terms, accepting=False)
+        return NOT_AN_ANSWER
 
     def allows(self, value: Any) -> bool:
         """Is `value` a legal answer?"""
-        return type(value) is dict and self.judge(value) is None
+        return self.refusal(value) is None
 
     def can_be_answered(self) -> bool:
         """Is there a legal answer at all?"""
         return True
 
+    def answers(self) -> list[dict[str, Any]]:
+        """Return a few legal answers: to accept if that is possible, to refuse, to offer likely
+        terms.
+        """
+        tried = [{"say": "accept"}, {"say": "refuse"}]
+        tried += [{"say": "offer", **terms} for terms in self.likely]
+        return [answer for answer in tried if self.allows(answer)]
+
     def draw(self, rng: random.Random) -> Any:
-        """Return one of the likely terms."""
-        return self.likely[int(rng.random() * len(self.likely))]
+        """Return one of a few legal answers."""
+        answers = self.answers()
+        return answers[int(rng.random() * len(answers))]
+
+    def _against(self, terms: dict[str, Any], accepting: bool) -> str | None:
+        """Return what speaks against terms, whoever has put them."""
+        if set(terms) != {"give", "get", "promises"} or type(terms["promises"]) is not list:
+            return "A deal says what is given, what is got and what is promised."
+        why = (
+            self.give.refusal(terms["give"])
+            or self.get.refusal(terms["get"])
+            or self._against_promises(terms["promises"])
+        )
+        if why is not None:
+            return why
+        parts = (terms["give"], terms["get"])
+        if not terms["promises"] and not any(part["sums"] or part["things"] for part in parts):
+            return "A deal needs something in it."
+        return self.judge(terms, accepting)
+
+    def _against_promises(self, promises: list[Any]) -> str | None:
+        if len(promises) > self.most_promises:
+            return f"One deal can hold {self.most_promises} promises."
+        kinds = {kind.key: kind for kind in self.promises}
+        for promise in promises:
+            if type(promise) is not dict or not {"by", "kind"} <= set(promise):
+                return "A promise says who gives it, and what kind it is."
+            by, kind = promise["by"], promise["kind"]
+            if type(by) is not int or by not in (self.give.seat, self.get.seat):
+                return "Only the two sides of a deal can promise something in it."
+            if type(kind) is not str or kind not in kinds:
+                return "Such a promise cannot be given now."
+            why = kinds[kind].refusal(promise)
+            if why is not None:
+                return why
+        return None
 
 
 Single: TypeAlias = One | Some | Amount | Order | FreeWords | Bargain
@@ -300,7 +375,7 @@ class Decision:
     game's vocabulary, `kind` and the answer's form as in the table above, `mode` "alone",
     "together" or "race". `secret` is shown to this seat only, and only now; `about` says what the
     question is about to a program. `sets` lists every legal answer of a *some* decision where they
-    are few.
+    are few; `deal` belongs to a *deal*, with `likely`, a few legal answers to it.
     """
 
     id: str
@@ -322,6 +397,7 @@ class Decision:
     high: int = 0
     step: int = 1
     limit: int = 0
+    deal: Deal | None = None
     likely: tuple[dict[str, Any], ...] = ()
     judge: Callable[[Any], str | None] = attrs.field(
         default=lambda value: None, eq=False, repr=False

@@ -6,40 +6,44 @@ in. Any known key may be tried at any rest; `refusal` answers in a sentence what
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import attrs
 
 from engine.kernel.decisions import One, Race, Shape
+from engine.kernel.fields import Field
 from engine.kernel.frames import Frame, question, stage
 from engine.kernel.game import Game
 
-__all__ = ["Field", "Offer", "OfferRule", "Window"]
+__all__ = ["Offer", "OfferRule", "Window"]
 
 
-@attrs.frozen
-class Field:
-    """One thing that an offer's taker fills in: a name, and the choice of keys or the bounds of an
-    amount.
-    """
-
-    name: str
-    label: str
-    keys: tuple[str, ...] = ()
-    low: int = 0
-    high: int = 0
-    step: int = 1
+def nothing_more(_args: Mapping[str, Any]) -> Field | None:
+    """What an offer with nothing but its `fields` asks for after them."""
+    return None
 
 
 @attrs.frozen
 class Offer:
-    """Something that a seat may do unasked now."""
+    """Something that a seat may do unasked now.
+
+    Its taker fills in `fields`, in their order, and then whatever `follow` asks for, field after
+    field, seeing what has been filled in so far, until it asks for nothing more.
+    """
 
     key: str
     label: str
     detail: str = ""
     fields: tuple[Field, ...] = ()
+    follow: Callable[[Mapping[str, Any]], Field | None] = attrs.field(
+        default=nothing_more, eq=False, repr=False
+    )
+
+    def missing(self, args: Mapping[str, Any]) -> Field | None:
+        """Return the field to be filled in next, or None if `args` have everything."""
+        blank = next((field for field in self.fields if field.name not in args), None)
+        return blank or self.follow(args)
 
 
 class OfferRule(Protocol):

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, Generic, TypeVar
 
+from engine.kernel.bargains import Deal, DealSide, Side
 from engine.kernel.clone import copy_json
 from engine.kernel.decisions import (
+    NOT_AN_ANSWER,
     Amount,
     Bargain,
     Barred,
@@ -27,8 +29,6 @@ from engine.kernel.frames import Frame
 from engine.kernel.game import Game
 
 __all__ = ["Phrasing", "decision_for", "decision_id"]
-
-NOT_AN_ANSWER = "That is not one of the answers."
 
 G = TypeVar("G", bound=Game[Any])
 F = TypeVar("F", bound=Frame)
@@ -72,6 +72,14 @@ class Phrasing(Generic[G, F]):
         """Return the words of one legal answer of a *some* question."""
         return LegalSet(keys, " ".join(keys))
 
+    def thing(self, game: G, frame: F, seat: int, key: str) -> Words:
+        """Return the words of a thing that may change hands in a deal, as `seat` may read them."""
+        return Words(key)
+
+    def weigh(self, game: G, frame: F, seat: int, terms: dict[str, Any]) -> list[str]:
+        """Return in lines what the terms of a deal would come to for `seat`."""
+        return []
+
     def refusal(self, game: G, frame: F, seat: int, value: Any) -> str:
         """Return why the illegal answer `value`, of the right form, is refused."""
         return NOT_AN_ANSWER
@@ -96,7 +104,7 @@ def _legal(shape: Single) -> object:
         return shape.low, shape.high, shape.step
     if isinstance(shape, FreeWords):
         return shape.limit
-    return shape.likely
+    return shape.give, shape.get, shape.promises, shape.offered, shape.may_offer
 
 
 def decision_for(
@@ -137,8 +145,8 @@ def _judge(game: G, frame: Frame, seat: int, shape: Single, says: Phrasing[Any, 
     def judge(value: Any) -> str | None:
         if shape.allows(value):
             return None
-        if isinstance(shape, Bargain) and type(value) is dict:
-            return shape.judge(value)
+        if isinstance(shape, Bargain):
+            return shape.refusal(value)
         if not _has_form(shape, value):
             return NOT_AN_ANSWER
         return says.refusal(game, frame, seat, value)
@@ -178,4 +186,23 @@ def _with_words(
         return {"options": options_of(shape.keys, option)}
     if isinstance(shape, FreeWords):
         return {"limit": shape.limit}
-    return {"likely": tuple(copy_json(terms) for terms in shape.likely)}
+    return {
+        "deal": _deal(game, frame, seat, shape, says),
+        "likely": tuple(copy_json(answer) for answer in shape.answers()),
+    }
+
+
+def _deal(game: G, frame: Frame, seat: int, shape: Bargain, says: Phrasing[Any, Any]) -> Deal:
+    def worded(side: Side) -> DealSide:
+        things = options_of(side.things, lambda key: says.thing(game, frame, seat, key))
+        return DealSide(side.seat, game.names[side.seat], side.sums, things)
+
+    return Deal(
+        give=worded(shape.give),
+        get=worded(shape.get),
+        promises=tuple(shape.promises),
+        most_promises=shape.most_promises if shape.promises else 0,
+        offered=copy_json(shape.offered),
+        may_offer=shape.may_offer,
+        weigh=lambda terms: says.weigh(game, frame, seat, terms),
+    )

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import attrs
 
+from engine.kernel.bargains import PromiseKind, Side, Sum, mirrored
+from engine.kernel.clone import Json, copy_json
 from engine.kernel.decisions import (
     Amount,
     Bargain,
     FreeWords,
     One,
+    Option,
     Order,
     Race,
     Refused,
@@ -21,9 +24,10 @@ from engine.kernel.decisions import (
     Together,
     Words,
 )
+from engine.kernel.fields import Field
 from engine.kernel.frames import Frame, divisible, question, stage
 from engine.kernel.game import Game, State
-from engine.kernel.offers import Field, Offer, Window
+from engine.kernel.offers import Offer, Window
 from engine.kernel.phrasing import Phrasing
 from engine.kinds import BadTable, GameKind, Move, register
 from engine.policies import UNDO_OPTION, at_random
@@ -295,50 +299,103 @@ class Scramble(Frame):
         self.done(game)
 
 
+PROMISES = [
+    PromiseKind(
+        "coins",
+        "Coins later",
+        "pays {amount} by turn {until}",
+        (
+            Field("amount", "How many coins", low=1, high=20, pattern="{} coins"),
+            Field("until", "By which turn", low=1, high=99),
+        ),
+    ),
+    PromiseKind(
+        "peace",
+        "No fight",
+        "starts no fight {until}",
+        (Field("until", "For how long", (Option("day", "today"), Option("ever", "ever again"))),),
+    ),
+    PromiseKind(
+        "words", "Something else", "promises: {words}", (Field("words", "What", limit=60),)
+    ),
+]
+
+
 @attrs.define
 class Haggle(Frame):
-    """A deal between two; anything else in its terms is a promise, which nobody checks."""
+    """A deal between two, offer and counter-offer; what is promised in it nobody checks."""
 
     seat: int
     partner: int
-    give: int = 0
-    want: int = 0
-    at: str = "offer"
+    offered: Json = None
+    rounds: int = 0
+    at: str = "bargain"
 
     def actors(self):
         return (self.seat, self.partner)
 
     @question("haggle.terms", "TOY-DEA-01")
-    def offer(self, game):
-        coins = game.state.coins
+    def bargain(self, game):
+        return Bargain(
+            self.seat,
+            give=self.side(game, self.seat),
+            get=self.side(game, self.partner),
+            promises=PROMISES,
+            offered=self.offered,
+            may_offer=self.rounds < 3,
+            judge=self.judge,
+            likely=[terms(give={"coins": 1}), terms(get={"coins": 1})],
+        )
 
-        def judge(terms):
-            if not all(type(terms.get(key)) is int for key in ("give", "want")):
-                return "A deal says what is given and what is wanted."
-            if not 0 <= terms["give"] <= coins[self.seat]:
-                return "You have no such sum."
-            if not 0 <= terms["want"] <= coins[self.partner]:
-                return "They have no such sum."
-            return None
+    def side(self, game, seat):
+        """All coins, and every card, which for the other one is only a card."""
+        coins, cards = game.state.coins[seat], range(len(game.state.hands[seat]))
+        sums = (Sum("coins", "Coins", coins, pattern="{} coins"),) if coins else ()
+        return Side(seat, sums, tuple(f"card:{seat}:{place}" for place in cards))
 
-        return Bargain(self.seat, judge, [{"give": 0, "want": 0}])
+    def judge(self, terms, accepting):
+        if len(terms["give"]["things"]) + len(terms["get"]["things"]) > 2:
+            return "Nobody can watch more than two cards at once."
+        return None
 
-    @offer.answered
-    def put(self, game, terms):
-        self.give, self.want = terms["give"], terms["want"]
-        self.go("accept")
+    @bargain.answered
+    def settle(self, game, answer):
+        if answer["say"] == "offer":
+            self.seat, self.partner = self.partner, self.seat
+            self.offered, self.rounds = mirrored(answer), self.rounds + 1
+            return self.go("bargain")
+        if answer["say"] == "accept":
+            self.exchange(game, self.offered)
+        return self.done(game, None if self.declared else answer["say"] == "accept")
 
-    @question("haggle.accept", divisible=True)
-    def accept(self, game):
-        return One(self.partner, ["accept", "refuse"])
+    def exchange(self, game, terms):
+        hands, coins = game.state.hands, game.state.coins
+        parts = ((self.seat, self.partner, "give"), (self.partner, self.seat, "get"))
+        moving = [
+            (seat, other, terms[part]["sums"].get("coins", 0), cards_of(hands[seat], terms[part]))
+            for seat, other, part in parts
+        ]
+        for seat, other, amount, cards in moving:
+            coins[seat] -= amount
+            coins[other] += amount
+            for card in cards:
+                hands[seat].remove(card)
+                hands[other].append(card)
+        game.emit("struck", seat=self.seat, partner=self.partner, promises=terms["promises"])
 
-    @accept.answered
-    def settle(self, game, key):
-        if key == "accept":
-            coins = game.state.coins
-            coins[self.seat] += self.want - self.give
-            coins[self.partner] += self.give - self.want
-        self.done(game, key == "accept")
+
+def terms(give=(), get=(), cards=(), wanted=(), promises=()):
+    """The terms of a deal, in short."""
+    return {
+        "give": {"sums": dict(give), "things": list(cards)},
+        "get": {"sums": dict(get), "things": list(wanted)},
+        "promises": copy_json(list(promises)),
+    }
+
+
+def cards_of(hand, part):
+    """The cards that a side of a deal speaks of."""
+    return [hand[int(key.rpartition(":")[2])] for key in part["things"]]
 
 
 @attrs.define
@@ -538,6 +595,29 @@ class Shouting(Frame):
 
 
 @attrs.define
+class Tipping(Frame):
+    """Coins from hand to hand."""
+
+    seat: int
+    other: int
+    amount: int
+    words: str
+    at: str = "tip"
+
+    def actors(self):
+        return (self.seat, self.other)
+
+    @stage
+    def tip(self, game):
+        coins = game.state.coins
+        amount = min(self.amount, coins[self.seat])
+        coins[self.seat] -= amount
+        coins[self.other] += amount
+        game.emit("tipped", seat=self.seat, other=self.other, amount=amount, words=self.words)
+        self.done(game)
+
+
+@attrs.define
 class Ducking(Frame):
     """Answers the blow that is under way, so it goes on top of it."""
 
@@ -639,7 +719,7 @@ SIMPLE = {
 }
 FRAMES = (
     *(Rounds, Turn, Fight, Blow, Haggle, Reaction, Obeying, Shouting, Ducking, Brawl, Closing),
-    *(Window, *SIMPLE.values()),
+    *(Tipping, Window, *SIMPLE.values()),
 )
 
 
@@ -714,6 +794,73 @@ class Duck:
         return Ducking(seat)
 
 
+class Tip:
+    """Has as much to fill in as an offer can."""
+
+    key, replaces = "tip", False
+
+    def offers(self, game, seat):
+        others = game.in_play(seat)
+        if seat not in game.in_play() or not game.state.coins[seat] or not others:
+            return []
+        names = tuple(Option(f"seat:{other}", game.names[other]) for other in others)
+        return [
+            Offer(
+                "tip",
+                "Give a tip",
+                fields=(Field("whom", "To whom", names),),
+                follow=lambda args: self.more(game, seat, args),
+            )
+        ]
+
+    def more(self, game, seat, args):
+        """Coins, then words, and for a great tip also what it is for."""
+        if "coins" not in args:
+            return Field("coins", "How many coins", low=1, high=game.state.coins[seat])
+        if "words" not in args:
+            return Field("words", "With which words", limit=20)
+        if args["coins"] > 1 and "thanks" not in args:
+            reasons = tuple(Option(key, key.capitalize()) for key in ("song", "smile", "silence"))
+            return Field("thanks", "What for", reasons, most=2)
+        return None
+
+    def refusal(self, game, seat, args):
+        offers = self.offers(game, seat)
+        if not offers:
+            return "There is nothing to give, or nobody to give it to."
+        given = {}
+        while (field := offers[0].missing(given)) is not None:
+            why = field.refusal(args.get(field.name))
+            if why is not None:
+                return why
+            given[field.name] = args[field.name]
+        return None if given.keys() == args.keys() else "A tip is not as complicated as that."
+
+    def declare(self, game, seat, args):
+        return Tipping(seat, int(args["whom"][-1]), args["coins"], args["words"])
+
+
+class StartHaggle:
+    """A deal that anybody in play may start at any time."""
+
+    key, replaces = "haggle", False
+
+    def offers(self, game, seat):
+        others = tuple(Option(f"seat:{each}", game.names[each]) for each in game.in_play(seat))
+        if seat not in game.in_play() or not others:
+            return []
+        return [Offer("haggle", "Offer a deal", fields=(Field("partner", "With whom", others),))]
+
+    def refusal(self, game, seat, args):
+        offers = self.offers(game, seat)
+        if not offers:
+            return "Who is out has nothing to offer."
+        return offers[0].fields[0].refusal(args.get("partner"))
+
+    def declare(self, game, seat, args):
+        return Haggle(seat, int(args["partner"][-1]))
+
+
 class StartBrawl:
     """An interruption that is a scene."""
 
@@ -749,7 +896,7 @@ class Spoil:
         raise Refused("Changed my mind.")
 
 
-OFFERS = {rule.key: rule for rule in (Shout(), Duck(), StartBrawl(), Spoil())}
+OFFERS = {rule.key: rule for rule in (Shout(), Duck(), StartBrawl(), Spoil(), Tip(), StartHaggle())}
 
 
 # -- words, view, positions
@@ -766,6 +913,27 @@ class TurnAction(Phrasing):
 
     def refusal(self, game, frame, seat, value):
         return "A fight costs each a coin." if value.startswith("fight:") else "No such action."
+
+
+class HaggleTerms(Phrasing):
+    """Words for "haggle.terms"."""
+
+    step = "a deal"
+
+    def title(self, game, frame, seat):
+        if frame.offered is None:
+            return f"{game.names[seat]}: offer {game.names[frame.partner]} a deal"
+        return f"{game.names[seat]}: {game.names[frame.partner]} offers a deal"
+
+    def thing(self, game, frame, seat, key):
+        _, holder, place = key.split(":")
+        if int(holder) == seat:
+            return Words(game.state.hands[seat][int(place)], "from your hand")
+        return Words(f"card {int(place) + 1}", "hidden")
+
+    def weigh(self, game, frame, seat, terms):
+        change = terms["get"]["sums"].get("coins", 0) - terms["give"]["sums"].get("coins", 0)
+        return [f"You would have {game.state.coins[seat] + change} coins."]
 
 
 class ReactionCard(Phrasing):
@@ -869,7 +1037,8 @@ def first(link, memory, rng, must):
     if decision.mode == "race" and not must:
         return Move(None)
     memory["moves"] = memory.get("moves", 0) + 1
-    value = decision.options[0].key if decision.options else decision.low
+    answers = [*(option.key for option in decision.options), *decision.likely, decision.low]
+    value = answers[0]
     return Move(value, f"thought {memory['thoughts']}")
 
 
@@ -899,7 +1068,11 @@ KIND = GameKind(
     frame_types=FRAMES,
     barriers=frozenset({"rolled", "card_drawn"}),
     policies={"random": at_random, "first": first, "loud": loud, "idle": idle},
-    phrasings={"turn.action": TurnAction(), "reaction.card": ReactionCard()},
+    phrasings={
+        "turn.action": TurnAction(),
+        "haggle.terms": HaggleTerms(),
+        "reaction.card": ReactionCard(),
+    },
     game=MarketGame,
     set_up=set_up,
     arrange=arrange,

@@ -99,9 +99,10 @@ def try_an_offer(table, rng):
     link = table.link(rng.randrange(len(table.seats)))
     if link.offers:
         offer = rng.choice(link.offers)
-        link.act(
-            offer.key, {field.name: rng.randint(field.low, field.high) for field in offer.fields}
-        )
+        args = {}
+        while (field := offer.missing(args)) is not None:
+            args[field.name] = field.draw(rng)
+        link.act(offer.key, args)
 
 
 def loaded(table):

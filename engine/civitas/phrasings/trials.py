@@ -37,8 +37,8 @@ from engine.civitas.words import (
     sentences,
     short,
 )
-from engine.kernel.decisions import Barred, Words
-from engine.kernel.phrasing import NOT_AN_ANSWER, Phrasing
+from engine.kernel.decisions import NOT_AN_ANSWER, Barred, Words
+from engine.kernel.phrasing import Phrasing
 
 __all__ = ["PHRASINGS"]
 

@@ -1,5 +1,6 @@
 """Breaking in: offers and windows, effects that are finished first, and frames that are dropped."""
 
+from toy_game import terms
 from toy_play import (
     args_of,
     coins_in_the_market,
@@ -19,7 +20,7 @@ import engine
 
 def test_an_offer_is_a_template_with_its_fields():
     table = market()
-    (shout, _) = table.link(2).offers
+    shout = table.link(2).offers[0]
     (times,) = shout.fields
     assert (shout.key, times.name, times.low, times.high) == ("shout", "times", 1, 3)
 
@@ -313,10 +314,10 @@ def test_a_deadline_waits_for_what_cannot_be_parted():
 
 def test_a_deadline_waits_while_any_frame_beneath_cannot_be_parted():
     table = market()
-    say(table, 0, "haggle:1", {"give": 1, "want": 0})
+    say(table, 0, "haggle:1", {"say": "offer", **terms(give={"coins": 1})})
     table.deadline_passed()
-    assert what(table, 1) == "haggle.accept"
-    say(table, 1, "accept")
+    assert what(table, 1) == "haggle.terms"
+    say(table, 1, {"say": "accept"})
     assert args_of(table, "haggled") == [{"agreed": True}]
     assert what(table, 1) == "closing.bow"
 
