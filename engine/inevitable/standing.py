@@ -26,6 +26,7 @@ __all__ = [
     "die",
     "go_insane",
     "incarcerate",
+    "release",
     "retire",
     "settle",
 ]
@@ -129,6 +130,13 @@ def come_back(game: InevitableGame, seat: int) -> None:
     player.lost_turns = 0
     game.emit("came_back", seat=seat, place=player.place)
     game.leave(seat, "in")
+
+
+def release(game: InevitableGame, seat: int) -> None:
+    """Free a prisoner, who is in play when the next turn begins (INV-FAT-15, INV-JAL-06)."""
+    if game.state.standing[seat] == "cell":
+        game.state.players[seat].released = True
+        game.emit("released", seat=seat)
 
 
 def bail_of(game: InevitableGame, seat: int) -> int:

@@ -109,7 +109,8 @@ class ThisTurn:
     (INV-TRN-10). `publicity` and `attack` are points bought at the Network. `orders` counts Catalog
     items of this visit, `mailed` items sent. `visited` are prisoners Taunted or Poked. `used`: the
     square has been used; `due`: it must be (INV-MOV-10). `met`: whoever shares the starting square
-    has been asked about Warrants. `reminded` are recipients who asked for their share.
+    has been asked about Warrants. `another`: another Movement roll is due; `ejected`: another turn is
+    (INV-WHL-14). `passenger` is who is carried along, or -1. `reminded` are recipients who asked for their share.
     """
 
     extra: bool = False
@@ -131,6 +132,8 @@ class ThisTurn:
     due: bool = False
     met: bool = False
     another: bool = False
+    ejected: bool = False
+    passenger: int = -1
     reminded: list[int] = attrs.field(factory=list)
 
 
