@@ -24,6 +24,8 @@ from engine.kernel.fields import Field
 
 __all__ = ["Deal", "DealSide", "PromiseKind", "Side", "Sum", "mirrored"]
 
+GONE = "something that is not there any more"
+
 
 @attrs.frozen
 class Sum:
@@ -130,8 +132,10 @@ class DealSide:
             for each in self.sums
             if each.key in part["sums"]
         ]
-        # A thing that was offered and is gone since has no words any more.
-        return sums + [labels.get(key, "something that is gone") for key in part["things"]]
+        # What was offered and is gone since has no words any more.
+        gone = sum(key not in {each.key for each in self.sums} for key in part["sums"])
+        things = [labels.get(key, GONE) for key in part["things"]]
+        return [*sums, *([GONE] * gone), *things]
 
 
 @attrs.frozen

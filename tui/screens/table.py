@@ -26,10 +26,13 @@ from tui.screens.tableplan import regions_for
 from tui.widgets.ask import Ask, Row, ask_of, marked, menu
 from tui.widgets.bars import KeyHint
 from tui.widgets.board import Board
+from tui.widgets.draft import Bargaining
+from tui.widgets.filling import Filling
 from tui.widgets.lines import Line, Page, line, wrapped
 from tui.widgets.logpane import LogPane
 from tui.widgets.prompt import Prompt
 
+_NO_DEAL: Final = {"say": "refuse"}
 _JUMP_LETTERS: Final = "asdfghjklqwertyuiopzxcvbnm"
 _HELP: Final = (
     "The prompt asks; the board shows. Move with the arrows, a number or a letter, and press Enter "
@@ -61,6 +64,9 @@ class TableScreen(CityScreen):
         self._unwatch: Callable[[], None] = self._no_watch
         self._running_on = False
         self._answered_at = 0
+        self._bargaining: Bargaining | None = None
+        self._form: CityScreen | None = None
+        self._filling: tuple[Offer, Filling] | None = None
 
     # What it is made of.
 
@@ -119,6 +125,9 @@ class TableScreen(CityScreen):
 
     def _published(self) -> None:
         """Something was applied: tell it, then go on."""
+        if self._form is self.app.screen:
+            # What the form asks may not be asked any more; its draft is kept.
+            self.city.go_back()
         if self.seat.told > len(self.table.events):
             self.seat.mark_told()
             self._fill_log()
@@ -179,6 +188,7 @@ class TableScreen(CityScreen):
 
     def _ask(self, ask: Ask, then: Callable[[Any], None]) -> None:
         self._then = then
+        self._filling = None
         self.prompt.ask(ask, self._hand_line())
 
     def _hand_line(self) -> Line:
@@ -219,7 +229,35 @@ class TableScreen(CityScreen):
     def _ask_decision(self) -> None:
         assert self._decision is not None
         self._show(self._decision)
-        self._ask(ask_of(self._decision, self.city.keymap.is_free), self._answer)
+        if self._decision.kind == "deal":
+            self._ask_deal(self._decision)
+        else:
+            self._ask(ask_of(self._decision, self.city.keymap.is_free), self._answer)
+
+    def _ask_deal(self, decision: Decision) -> None:
+        """A deal has a form of its own, which opens by itself once; Esc there leads here."""
+        known = self._bargaining
+        self._bargaining = bargaining = Bargaining.of(decision, known)
+        words = "Read the offer" if bargaining.offered else "Put the deal together"
+        rows = (Row(value=None, label=words), Row(value=_NO_DEAL, label="No deal"))
+        note, rules = decision.note, decision.rules
+        ask = Ask(title=decision.title, rows=marked(rows), note=note, rules=rules)
+        self._ask(ask, self._answer_deal)
+        if bargaining is not known and self.is_active:
+            self._open_deal()
+
+    def _open_deal(self) -> None:
+        from tui.screens.deal import DealScreen
+
+        assert self._bargaining is not None
+        self._form = DealScreen(self._bargaining, self._answer)
+        self.app.push_screen(self._form)
+
+    def _answer_deal(self, value: dict[str, Any] | None) -> None:
+        if value is None:
+            self._open_deal()
+        else:
+            self._answer(value)
 
     def _ask_all(self, seats: tuple[int, ...], bots: bool) -> None:
         """One list for everybody: each row answers for its own seat, or lets the bots go first."""
@@ -403,7 +441,9 @@ class TableScreen(CityScreen):
 
     def do_back(self) -> None:
         """A question of ours goes away; a game's question stays."""
-        if self._then in (self._answer, self._nothing):
+        if self._filling is not None:
+            self._fill_back(*self._filling)
+        elif self._then in (self._answer, self._answer_deal, self._nothing):
             self.say(f"{self.city.keymap.label('quit')} leaves; the game is saved.")
         else:
             self._rest()
@@ -517,29 +557,33 @@ class TableScreen(CityScreen):
             return
         rows = [Row(value=offer, label=offer.label, detail=offer.detail) for offer in offers]
         title = f"{self.table.seats[seat].name}: break in with what?"
-        self._ask(menu(title, rows), lambda offer: self._fill_in(offer, {}))
+        self._ask(menu(title, rows), self._take_offer)
 
-    def _fill_in(self, offer: Offer, args: dict[str, Any]) -> None:
+    def _take_offer(self, offer: Offer) -> None:
+        self._fill_in(offer, Filling(f"{offer.label}:", offer.missing))
+
+    def _fill_in(self, offer: Offer, filling: Filling) -> None:
         """Ask for each thing an offer needs, then declare it."""
-        missing = next((field for field in offer.fields if field.name not in args), None)
-        if missing is None:
-            try:
-                self.seat.link.act(offer.key, args)
-            except Refused as refusal:
-                self._rest()
-                self.prompt.complain(str(refusal))
+        if filling.blank is not None:
+            self._ask(filling.ask(), lambda value: self._fill_blank(offer, filling, value))
+            self._filling = offer, filling
             return
-        if missing.keys:
-            ask = menu(missing.label, [Row(value=key, label=key) for key in missing.keys])
-        else:
-            ask = Ask(
-                title=missing.label,
-                kind="amount",
-                low=missing.low,
-                high=missing.high,
-                step=missing.step,
-            )
-        self._ask(ask, lambda value: self._fill_in(offer, {**args, missing.name: value}))
+        try:
+            self.seat.link.act(offer.key, filling.args)
+        except Refused as refusal:
+            self._rest()
+            self.prompt.complain(str(refusal))
+
+    def _fill_back(self, offer: Offer, filling: Filling) -> None:
+        """To the blank before; from the first one back to what is offered."""
+        if filling.back(self.prompt.answering.value()):
+            self._fill_in(offer, filling)
+        elif self.seat.sitting is not None:
+            self._list_offers(self.seat.sitting)
+
+    def _fill_blank(self, offer: Offer, filling: Filling, value: Any) -> None:
+        filling.take(value)
+        self._fill_in(offer, filling)
 
     # The log.
 

@@ -12,6 +12,7 @@ from typing import Any
 from attrs import define
 from textual import events
 from textual.message import Message
+from textual.widget import Widget
 
 from tui.keys import DEFAULT_KEYS, Keymap
 from tui.painting import Canvas, Painted
@@ -47,7 +48,8 @@ class _Plan:
 class Prompt(Painted, can_focus=True):
     """Asks an ``Ask`` and posts what was answered.
 
-    ``aside`` is shown in the lower edge, on the left: the seat's hand, a count, a hint.
+    ``aside`` is shown in the lower edge, on the left: the seat's hand, a count, a hint. Arrow up
+    leads from the first row to the widget ``above``, if there is one.
     """
 
     class Committed(Message):
@@ -81,6 +83,7 @@ class Prompt(Painted, can_focus=True):
         super().__init__(id=id)
         self.answering = Answering.of(ask)
         self.aside: Line = ()
+        self.above: Widget | None = None
         self.complaint = ""
         self._top = 0
 
@@ -221,6 +224,8 @@ class Prompt(Painted, can_focus=True):
             return False
         sideways = answering.ask.kind == "amount"
         match self.keymap.command(event.key):
+            case "up" if self.above is not None and not sideways and answering.cursor == 0:
+                self.above.focus()
             case "up" | "down" as command:
                 answering.move((1 if command == "down" else -1) * (-1 if sideways else 1))
             case "left" | "right" as command if sideways:
