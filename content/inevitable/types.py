@@ -306,6 +306,7 @@ class Figures:
     roshambo_ante: int = field(validator=at_least(1))
     communism: int = field(validator=at_least(1))
     fare: int = field(validator=at_least(1))
+    fix_stress: int = field(validator=at_least(1))
     out_ends: int = field(validator=at_least(1))
     out_ends_duo: int = field(validator=at_least(1))
     cap: int = field(validator=at_least(1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 
@@ -78,6 +78,7 @@ class CardPlay(Frame):
     """
 
     ATOMIC = True
+    HOLDS: ClassVar = ("card",)
 
     seat: int
     card: str
@@ -175,6 +176,8 @@ class CardPlay(Frame):
 class ChoosingOne(Frame):
     """Several cards are seen, one of them is taken, the others are discarded (INV-SQR-94)."""
 
+    HOLDS: ClassVar = ("cards",)
+
     seat: int
     n: int
     cards: list[str] = attrs.field(factory=list)
@@ -220,6 +223,8 @@ class ChoosingOne(Frame):
 @attrs.define
 class Sympathy(Frame):
     """A card is drawn and given to an opponent, who has drawn it then (INV-SQR-91) [R-55]."""
+
+    HOLDS: ClassVar = ("card",)
 
     seat: int
     card: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.inevitable.state import InevitableGame
+from engine.inevitable.state import InevitableGame, Player
 
 __all__ = ["collect", "hand_over", "pay", "rounded_down", "rounded_up"]
 
@@ -40,7 +40,7 @@ def pay(game: InevitableGame, seat: int, n: int, why: str = "") -> int:
     """Take `n` dollars, rounded up to the step and known to be there, into the Bank."""
     state = game.state
     n = rounded_up(game, n)
-    state.players[seat].cash -= n
+    _spend(state.players[seat], n)
     if state.bank is not None:
         state.bank += n
     game.emit("paid", seat=seat, n=n, why=why)
@@ -50,6 +50,13 @@ def pay(game: InevitableGame, seat: int, n: int, why: str = "") -> int:
 def hand_over(game: InevitableGame, giver: int, taker: int, n: int, why: str = "") -> None:
     """Move `n` dollars, known to be there, from one player to another, exactly [R-40]."""
     players = game.state.players
-    players[giver].cash -= n
+    _spend(players[giver], n)
     players[taker].cash += n
     game.emit("handed_over", seat=giver, to_seat=taker, n=n, why=why)
+
+
+def _spend(player: Player, n: int) -> None:
+    """Take cash; what a Deferred Order may cost falls with it [R-45]."""
+    player.cash -= n
+    if player.budget > 0:
+        player.budget = max(0, player.budget - n)

@@ -13,7 +13,7 @@ from typing import Final
 
 import attrs
 
-from content.inevitable.effects import Banded, Choose, Effect
+from content.inevitable.effects import Banded, Choose, Effect, Special
 from content.inevitable.types import Ability, Group, InevitableBox
 from content.inevitable.uses import Use
 
@@ -28,7 +28,7 @@ class Printed:
 
     `sheet` are all sheets by id, the Clone Police's among them. `ability` are the lines of all
     sheets by key, `by_timing` the keys by (sheet, timing). `use` is every use by its source.
-    `places` are the places of each kind of square, `majors` those of the Major Squares.
+    `places` are the places of each kind of square, `toll` what a posted notice takes (dollars), `majors` those of the Major Squares.
     """
 
     box: InevitableBox
@@ -38,6 +38,7 @@ class Printed:
     use: Mapping[str, Use]
     effects: dict[str, tuple[Effect, ...]]
     places: Mapping[str, tuple[int, ...]]
+    toll: int
     majors: frozenset[int]
 
     def timing(self, source: str) -> str:
@@ -88,10 +89,20 @@ def print_of(box: InevitableBox) -> Printed:
         use=uses,
         effects=_effects(box, uses),
         places={kind: tuple(where) for kind, where in places.items()},
+        toll=_toll(uses),
         majors=frozenset(
             place for place, square in enumerate(box.squares) if box.kind[square.kind].major
         ),
     )
+
+
+def _toll(uses: Mapping[str, Use]) -> int:
+    """Return the figure of the one hook that posts notices, 0 if the box has none."""
+    for use in uses.values():
+        for effect in use.effects:
+            if isinstance(effect, Special) and effect.hook == "post-notice":
+                return effect.n
+    return 0
 
 
 def _effects(box: InevitableBox, uses: Mapping[str, Use]) -> dict[str, tuple[Effect, ...]]:

@@ -14,6 +14,7 @@ from engine.kernel.clone import Json
 from engine.kernel.events import Event
 from engine.kernel.frames import Frame
 from engine.kernel.game import Game, State
+from engine.kernel.offers import OfferRule
 
 __all__ = [
     "OUT",
@@ -110,7 +111,9 @@ class ThisTurn:
     items of this visit, `mailed` items sent. `visited` are prisoners Taunted or Poked. `used`: the
     square has been used; `due`: it must be (INV-MOV-10). `met`: whoever shares the starting square
     has been asked about Warrants. `another`: another Movement roll is due; `ejected`: another turn is
-    (INV-WHL-14). `passenger` is who is carried along, or -1. `reminded` are recipients who asked for their share.
+    (INV-WHL-14). `passenger` is who is carried along, or -1, `start` where
+    something is done instead of moving, `landed` the Minor Square whose effect was taken last. `called_off`: a Combat for which Movement was passed did not
+    take place (INV-CBT-17). `deferring`: a Mailbox order is put off. `reminded` are recipients who asked for their share.
     """
 
     extra: bool = False
@@ -134,6 +137,10 @@ class ThisTurn:
     another: bool = False
     ejected: bool = False
     passenger: int = -1
+    start: int = -1
+    landed: int = -1
+    called_off: bool = False
+    deferring: bool = False
     reminded: list[int] = attrs.field(factory=list)
 
 
@@ -199,7 +206,8 @@ class InevitableState(State):
     without end [R-41]. Piles have their top card last. `supply` are the sheets nobody has had,
     `boxed` those that are out of the game or were never in it. `destroyed` are places of blank
     squares, `notices` the places where a seat takes a toll. `runner` is the Running Guy, or -1.
-    `pot` is money on its way: antes. `outs` counts the ways out of play, for the record at the end.
+    `pot` is money on its way: antes. `money` is all there is, in the Bank, the pot
+    and the purses, where the Bank is finite (INV-BNK-04): stipends add to it. `outs` counts the ways out of play, for the record at the end.
     """
 
     players: list[Player]
@@ -222,6 +230,7 @@ class InevitableState(State):
     screws: list[Screw] = attrs.field(factory=list)
     precedents: list[str] = attrs.field(factory=list)
     pot: int = 0
+    money: int = 0
     this_turn: ThisTurn = attrs.field(factory=ThisTurn)
     agreed: list[int] = attrs.field(factory=list)
     outs: dict[str, int] = attrs.field(factory=dict)
@@ -381,6 +390,18 @@ class InevitableGame(Game[InevitableState]):
         ]
         if len(gone) >= (self.figures.out_ends_duo if self.duo else self.figures.out_ends):
             self.finish("lost", "machine", [s for s, p in enumerate(players) if p.police])
+
+    def reaction(self, trigger: str, seat: int) -> Frame:
+        """Return the private choice of a seat that has broken in."""
+        from engine.inevitable.uses import React
+
+        return React(trigger, seat)
+
+    def offer_rules(self) -> Mapping[str, OfferRule]:
+        """Return what seats may do unasked."""
+        from engine.inevitable.offers import offer_rules
+
+        return offer_rules()
 
     def deadline_stage(self) -> Frame:
         """Return the Election that the agreed deadline starts (INV-DAY-01)."""

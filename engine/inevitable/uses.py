@@ -14,9 +14,10 @@ import attrs
 
 from content.inevitable.uses import Use
 from engine.inevitable.state import InevitableGame
-from engine.kernel.decisions import One
+from engine.kernel.decisions import One, Option
 from engine.kernel.frames import Frame, question, stage
-from engine.kernel.offers import Field, Offer, Window
+from engine.kernel.fields import Field
+from engine.kernel.offers import Offer, Window
 
 __all__ = [
     "React",
@@ -512,13 +513,13 @@ class UseRule:
 
         offers = []
         for source in self.ready(game, seat):
-            fields = [Field("what", name_of(game, source), (source,))]
+            name = name_of(game, source)
+            fields = [Field("what", "What", (Option(source, name),))]
             aims = targets(game, seat, game.printed.use[source])
             if aims:
-                fields.append(Field("target", "Whom", tuple(f"seat:{each}" for each in aims)))
-            offers.append(
-                Offer("use", f"Use {name_of(game, source)}", use_words(game, source), tuple(fields))
-            )
+                whom = tuple(Option(f"seat:{each}", game.names[each]) for each in aims)
+                fields.append(Field("target", "Whom", whom))
+            offers.append(Offer("use", f"Use {name}", use_words(game, source), tuple(fields)))
         return offers
 
     def refusal(self, game: InevitableGame, seat: int, args: Mapping[str, Any]) -> str | None:
