@@ -17,7 +17,6 @@ from engine.kernel.frames import Frame
 __all__ = ["faults"]
 
 
-
 def faults(box: InevitableBox, printed: Printed, state: InevitableState) -> list[str]:
     """Return what is wrong with `state`, a sentence each; nothing for one that play reaches."""
     return [*_shape(box, printed, state)] or [*_cards(box, state), *_money(state)]

@@ -91,7 +91,11 @@ class GivingUp(Frame):
         hidden = self.what == "holdable" and self.taker >= 0
         public = [] if hidden else things
         game.emit(
-            "gave_up", seat=self.seat, to_seat=self.taker, what=self.what, things=public,
+            "gave_up",
+            seat=self.seat,
+            to_seat=self.taker,
+            what=self.what,
+            things=public,
             n=len(things),
         )
         if hidden:

@@ -46,9 +46,7 @@ def seats_named(game: InevitableGame, who: str, seat: int, target: int) -> list[
             return game.seats_in_play(seat)
         case "sharers":
             return game.sharers(seat)
-    ranked = sorted(
-        game.seats_in_play(seat), key=lambda each: game.state.players[each].base_votes
-    )
+    ranked = sorted(game.seats_in_play(seat), key=lambda each: game.state.players[each].base_votes)
     return ranked[-1:] if who == "leader" else ranked[:1]
 
 

@@ -359,5 +359,3 @@ def catch(game: InevitableGame, seat: int, others: list[int]) -> None:
             if all((it.card, it.seat) != (spell.card, each) for it in spells):
                 spells.append(Spell(spell.card, each, 0))
                 game.emit("caught", seat=each, card=spell.card)
-
-

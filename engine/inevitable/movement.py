@@ -167,8 +167,9 @@ class Movement(Frame):
         ahead = [
             (distance, each)
             for each in game.opponents(self.seat)
-            if 1 <= (distance := game.distance_ahead(
-                self.seat, game.state.players[each].place)) <= reach
+            if 1
+            <= (distance := game.distance_ahead(self.seat, game.state.players[each].place))
+            <= reach
         ]
         return [each for _, each in sorted(ahead)]
 

@@ -50,11 +50,11 @@ def after_moving(game: InevitableGame) -> bool:
 @cache
 def offer_rules() -> Mapping[str, OfferRule]:
     """Return all kinds of offers by key, in the order in which they are shown."""
+    from engine.inevitable.clone_police import HopelessRule
     from engine.inevitable.communism import RemindRule
     from engine.inevitable.deals import DealRule
     from engine.inevitable.election_day import ElectionDayRule, HurryRule
     from engine.inevitable.giving import GiveRule
-    from engine.inevitable.clone_police import HopelessRule
     from engine.inevitable.income import IncomeRule
     from engine.inevitable.mail import MailRule
     from engine.inevitable.screws import BailRule, ClaimRule, WithdrawRule

@@ -15,8 +15,8 @@ import attrs
 from content.inevitable.uses import Use
 from engine.inevitable.state import InevitableGame
 from engine.kernel.decisions import One, Option
-from engine.kernel.frames import Frame, question, stage
 from engine.kernel.fields import Field
+from engine.kernel.frames import Frame, question, stage
 from engine.kernel.offers import Offer, Window
 
 __all__ = [
@@ -130,9 +130,7 @@ def _priced(game: InevitableGame, seat: int, use: Use) -> str | None:
 def targets(game: InevitableGame, seat: int, use: Use) -> list[int]:
     """Return whom a use can be aimed at; Instigations leave out whom they cannot touch."""
     if use.target == "prisoner":
-        return [
-            each for each in game.seats_from(seat)[1:] if game.state.standing[each] == "cell"
-        ]
+        return [each for each in game.seats_from(seat)[1:] if game.state.standing[each] == "cell"]
     if use.target == "none":
         return []
     return game.sharers(seat) if "sharing" in use.needs else game.opponents(seat)
@@ -276,9 +274,7 @@ class Using(Frame):
             player.holdables.remove(thing)
             game.state.discards.append(thing)
         self._charge(game)
-        self.call(
-            game, Obeying(self.seat, self.source, self.aim, self.measure), then="used"
-        )
+        self.call(game, Obeying(self.seat, self.source, self.aim, self.measure), then="used")
 
     def _charge(self, game: InevitableGame) -> None:
         from engine.inevitable.money import pay
@@ -384,9 +380,7 @@ class MayUse(Frame):
 # ---------------------------------------------------------------------- windows
 
 
-def window(
-    game: InevitableGame, trigger: str, about: int, movement: bool = False
-) -> Window | None:
+def window(game: InevitableGame, trigger: str, about: int, movement: bool = False) -> Window | None:
     """Return the window for those who may react by public facts, or None if there is nobody.
 
     Public facts are hidden cards (their number), abilities and Possessions with that trigger
@@ -395,9 +389,9 @@ def window(
     seats = []
     standing = game.state.standing
     for seat, player in enumerate(game.state.players):
-        if standing[seat] == "in" and player.holdables:
-            seats.append(seat)
-        elif _public(game, seat, trigger, about, movement):
+        if (standing[seat] == "in" and player.holdables) or _public(
+            game, seat, trigger, about, movement
+        ):
             seats.append(seat)
     return Window(trigger, seats) if seats else None
 
@@ -414,8 +408,7 @@ def _public(game: InevitableGame, seat: int, trigger: str, about: int, movement:
             if use[f"item:{item}"].timing == trigger
         ]
     return any(
-        not game.printed.use[key].compulsory
-        and refusal(game, seat, key, about, movement) is None
+        not game.printed.use[key].compulsory and refusal(game, seat, key, about, movement) is None
         for key in keys
     )
 
@@ -543,7 +536,9 @@ class UseRule:
     def declare(self, game: InevitableGame, seat: int, args: Mapping[str, Any]) -> Frame:
         """Return the use."""
         target = str(args.get("target", "seat:-1"))
-        aimed = int(target.partition(":")[2]) if targets(
-            game, seat, game.printed.use[str(args["what"])]
-        ) else -1
+        aimed = (
+            int(target.partition(":")[2])
+            if targets(game, seat, game.printed.use[str(args["what"])])
+            else -1
+        )
         return Using(seat, str(args["what"]), aimed)

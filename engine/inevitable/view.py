@@ -10,8 +10,8 @@ from __future__ import annotations
 import attrs
 
 from engine.inevitable.combat import Combat, CombatView, combat_view
-from engine.inevitable.state import InevitableGame
 from engine.inevitable.standing import bail_of
+from engine.inevitable.state import InevitableGame
 from engine.kernel.game import Result
 
 __all__ = ["InevitableView", "PromiseView", "SeatView", "view"]
