@@ -62,7 +62,8 @@ class Ordering(Frame):
         items = [item.id for item in game.box.items]
         if self.outfitting:
             items.insert(0, SPECIAL)
-        can, cannot = [], []
+        can: list[str] = []
+        cannot: list[str] = []
         for item in items if self.count < self.most else []:
             (can if self.price(game, item) <= purse else cannot).append(f"item:{item}")
         leave = ["done", "later"] if self.outfitting else ["done"]

@@ -49,7 +49,9 @@ class InTurn(Frame):
 
 @attrs.define
 class GivingUp(Frame):
-    """An owner gives up `n` Possessions or Holdables of their choice, to a taker or for good (-1)."""
+    """An owner gives up `n` Possessions or Holdables of their choice, to a taker or for good
+    (-1).
+    """
 
     seat: int
     what: str
@@ -216,7 +218,7 @@ class Carrying(Frame):
         return One(self.target, ["agree", "refuse"])
 
     @ask.answered
-    def asked(self, game: InevitableGame, key: str) -> None:
+    def answered(self, game: InevitableGame, key: str) -> None:
         """Take the passenger."""
         game.emit("carried", seat=self.seat, target=self.target, willing=key == "agree")
         if key == "agree":

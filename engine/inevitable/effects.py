@@ -471,9 +471,9 @@ class Obeying(Frame):
     def next_effect(self, game: InevitableGame) -> None:
         """Do what is printed next."""
         effects = game.printed.effects_of(self.source)
-        if self.source.partition(":")[0] in PACKAGES and self.step == 0:
-            if self._package(game, effects):
-                return
+        whole = self.step == 0 and self.source.partition(":")[0] in PACKAGES
+        if whole and self._package(game, effects):
+            return
         if self.step >= len(effects):
             self.done(game, True)
             return
@@ -525,7 +525,8 @@ class Obeying(Frame):
     def banded(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
         """Obey the band that the dice fell into."""
         effect = game.printed.effects_of(self.source)[self.step - 1]
-        assert isinstance(effect, Banded) and result is not None
+        assert isinstance(effect, Banded)
+        assert result is not None
         thrown = sum(result["dice"]) + result["bonus"]
         thrown = min(max(thrown, effect.bands[0].least), effect.bands[-1].most)
         self.go("next_effect")

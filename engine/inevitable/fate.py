@@ -91,7 +91,7 @@ class CardPlay(Frame):
         """Whoever obeys it: out of play, the rest is void (INV-FAT-06)."""
         return (self.seat,)
 
-    def unwind(self, game: InevitableGame) -> None:
+    def unwind(self, game: Any) -> None:
         """The card is not lost."""
         if self.card:
             game.state.discards.append(self.card)
@@ -187,7 +187,7 @@ class ChoosingOne(Frame):
         """Whoever chooses."""
         return (self.seat,)
 
-    def unwind(self, game: InevitableGame) -> None:
+    def unwind(self, game: Any) -> None:
         """No card is lost."""
         game.state.discards.extend(self.cards)
 
@@ -234,7 +234,7 @@ class Sympathy(Frame):
         """The giver."""
         return (self.seat,)
 
-    def unwind(self, game: InevitableGame) -> None:
+    def unwind(self, game: Any) -> None:
         """The card is not lost."""
         if self.card:
             game.state.discards.append(self.card)
@@ -294,11 +294,9 @@ class Suffering(Frame):
         for spell in game.state.spells:
             lasting = game.box.card[spell.card].lasting
             assert lasting is not None
-            if lasting.timing == self.timing and (
-                lasting.whose == "everyone" or spell.seat == self.seat
-            ):
-                if spell.card not in self.waiting:
-                    self.waiting.append(spell.card)
+            meant = lasting.whose == "everyone" or spell.seat == self.seat
+            if meant and lasting.timing == self.timing and spell.card not in self.waiting:
+                self.waiting.append(spell.card)
         self.go("next_card")
 
     @stage

@@ -73,12 +73,12 @@ def give_back(game: InevitableGame, seat: int) -> None:
 
 
 class IncomeRule:
-    """The offer "income" (INV-INC-04, INV-INC-06) [R-10]: it says nothing of what has been taken."""
+    """The offer "income" (INV-INC-04, -06) [R-10]: it says nothing of what has been taken."""
 
     key = "income"
     replaces = False
 
-    def offers(self, game: InevitableGame, seat: int) -> list[Offer]:
+    def offers(self, game: Any, seat: int) -> list[Offer]:
         """Always there between the phases of one's own turn."""
         from engine.inevitable.offers import between_phases
 
@@ -90,7 +90,7 @@ class IncomeRule:
         """Return a turn's Income in dollars."""
         return min(game.state.players[seat].income, game.figures.income_most)
 
-    def refusal(self, game: InevitableGame, seat: int, args: Mapping[str, Any]) -> str | None:
+    def refusal(self, game: Any, seat: int, args: Mapping[str, Any]) -> str | None:
         """Return why there is no Income now."""
         from engine.inevitable.offers import between_phases
 
@@ -106,6 +106,6 @@ class IncomeRule:
             return "The Bank pays Income once per turn."
         return None
 
-    def declare(self, game: InevitableGame, seat: int, args: Mapping[str, Any]) -> Frame:
+    def declare(self, game: Any, seat: int, args: Mapping[str, Any]) -> Frame:
         """Return the payment."""
         return Collecting(seat)

@@ -12,6 +12,7 @@ from engine.inevitable.frames import FRAMES
 from engine.inevitable.log import sentence
 from engine.inevitable.options import options_of
 from engine.inevitable.phrasings import PHRASINGS
+from engine.inevitable.policy import Steady
 from engine.inevitable.printed import print_of
 from engine.inevitable.state import InevitableGame, InevitableState
 from engine.inevitable.view import view
@@ -45,7 +46,7 @@ def kind_with(box: InevitableBox) -> GameKind:
         state_type=InevitableState,
         frame_types=FRAMES,
         barriers=BARRIERS,
-        policies={"random": at_random},
+        policies={"random": at_random, "steady": Steady(box, printed)},
         phrasings=PHRASINGS,
         game=partial(InevitableGame, box, printed),
         set_up=partial(setup.set_up, box, printed),

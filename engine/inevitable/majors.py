@@ -51,9 +51,9 @@ def _cures(game: InevitableGame, seat: int, affordable: bool) -> list[str]:
     for spell in game.state.spells:
         lasting = game.box.card[spell.card].lasting
         assert lasting is not None
-        if spell.seat == seat and lasting.ends == "hospital":
-            if not affordable or cash >= lasting.n:
-                cures.append(spell.card)
+        curable = spell.seat == seat and lasting.ends == "hospital"
+        if curable and (not affordable or cash >= lasting.n):
+            cures.append(spell.card)
     return cures
 
 
@@ -83,7 +83,7 @@ class Visit(Frame):
     target: int = -1
     attack: bool = False
     refused: bool = False
-    asked: list[int] = attrs.field(factory=list)
+    waiting: list[int] = attrs.field(factory=list)
     at: str = "look"
 
     def actors(self) -> tuple[int, ...]:
@@ -174,7 +174,7 @@ class Visit(Frame):
                 left = game.figures.orders - game.state.this_turn.orders
                 self.call(game, Ordering(self.seat, left), then="ordered")
             case "defer":
-                self.asked = game.opponents(self.seat)
+                self.waiting = game.opponents(self.seat)
                 self.go("next_objection")
             case "publicity" | "attack":
                 self.attack = doing == "attack"
@@ -209,8 +209,8 @@ class Visit(Frame):
     @stage
     def next_objection(self, game: InevitableGame) -> None:
         """Anybody may insist that it be placed now (INV-MAJ-17)."""
-        self.asked = [each for each in self.asked if game.in_play(each)]
-        if self.asked:
+        self.waiting = [each for each in self.waiting if game.in_play(each)]
+        if self.waiting:
             self.go("objection")
             return
         game.state.this_turn.deferring = True
@@ -221,14 +221,14 @@ class Visit(Frame):
     @question("mailbox.object", "INV-MAJ-15", "INV-MAJ-17")
     def objection(self, game: InevitableGame) -> One:
         """Let it be deferred, or insist?"""
-        return One(self.asked[0], ["let-be", "insist"])
+        return One(self.waiting[0], ["let-be", "insist"])
 
     @objection.answered
     def objected(self, game: InevitableGame, key: str) -> None:
         """Order now, or not at all."""
-        seat = self.asked.pop(0)
+        seat = self.waiting.pop(0)
         if key == "insist":
-            self.asked = []
+            self.waiting = []
             self.refused = True
             self.due = self.due and game.state.players[self.seat].cash >= cheapest(game)
             game.emit("order_now", seat=self.seat, by=seat)

@@ -82,14 +82,14 @@ def meets(game: InevitableGame, seat: int) -> Sharing | None:
 class Movement(Frame):
     """A Movement phase, or an `extra` roll of the same phase (INV-SQR-11) [R-12].
 
-    `asked` are opponents still to be asked whether they challenge, `left` the squares still to go.
+    `waiting` are opponents still to be asked whether they challenge, `left` the squares still to go.
     `used_major`: the Major Square was used before a Combat (INV-MAJ-04). Its result is "moved"
     (arrived), "passed", or "fought" (no board effect, INV-CBT-18).
     """
 
     seat: int
     extra: bool = False
-    asked: list[int] = attrs.field(factory=list)
+    waiting: list[int] = attrs.field(factory=list)
     left: int = 0
     used_major: bool = False
     visited: bool = False
@@ -226,13 +226,13 @@ class Movement(Frame):
     def _ask(self, game: InevitableGame, seats: list[int]) -> None:
         if game.state.players[self.seat].unchallenged:
             seats = []
-        self.asked = [each for each in game.seats_from(self.seat) if each in seats]
+        self.waiting = [each for each in game.seats_from(self.seat) if each in seats]
 
     @divisible
     def next_answer(self, game: InevitableGame) -> None:
         """Ask the next of them."""
-        self.asked = [each for each in self.asked if game.in_play(each)]
-        if self.asked:
+        self.waiting = [each for each in self.waiting if game.in_play(each)]
+        if self.waiting:
             self.go("answer")
         else:
             self.go("before_combat" if self.passing else "move")
@@ -240,12 +240,12 @@ class Movement(Frame):
     @question("turn.answer", "INV-CBT-02", "INV-CBT-08", divisible=True)
     def answer(self, game: InevitableGame) -> One:
         """Challenge whoever moves, or let it be?"""
-        return One(self.asked[0], ["challenge", "let-be"])
+        return One(self.waiting[0], ["challenge", "let-be"])
 
     @answer.answered
     def answered(self, game: InevitableGame, key: str) -> None:
         """Say it."""
-        seat = self.asked.pop(0)
+        seat = self.waiting.pop(0)
         if key == "challenge":
             self._challenge(game, seat, self.seat)
         self.go("next_answer")

@@ -28,7 +28,8 @@ class Printed:
 
     `sheet` are all sheets by id, the Clone Police's among them. `ability` are the lines of all
     sheets by key, `by_timing` the keys by (sheet, timing). `use` is every use by its source.
-    `places` are the places of each kind of square, `toll` what a posted notice takes (dollars), `majors` those of the Major Squares.
+    `places` are the places of each kind of square, `toll` what a posted notice takes (dollars),
+    `majors` those of the Major Squares.
     """
 
     box: InevitableBox

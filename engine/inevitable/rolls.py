@@ -17,7 +17,8 @@ __all__ = ["Throw", "total"]
 
 def total(result: dict[str, Any]) -> int:
     """Return what a throw counts: its dice and what was added, at least 1."""
-    return max(1, sum(result["dice"]) + int(result["bonus"]))
+    dice: list[int] = result["dice"]
+    return max(1, sum(dice) + int(result["bonus"]))
 
 
 @attrs.define

@@ -43,15 +43,15 @@ class Player:
     to be declared. `confiscated` Possessions are held by a GameShow. `warrants` are the seats that
     they name. `credit` is Catalog credit. `budget` is what a Deferred Order may cost, -1 without
     one; `ordered` what of it has been ordered. `incarcerations` counts for the whole game [R-38].
-    `released`: out of Jail, in play when the next turn begins. `reborn`: a Clone Replacement has just
-    stood in, which ends a Combat [R-77]. `hopeless`: becomes Clone Police
-    when the next turn begins. `lost_turns` are full turns lost in an ICU. `served` says that the
-    Relaxation Suite's (or HappyDale's) present turn was a full one. `spent` are the limited uses
-    that are locked: "turn", "game", or the number of the seat whose next ordinary turn unlocks
-    them [R-15]; None if nobody knows (INV-GRP-04). `muted` is for how many ordinary turns of its
-    own the Special Ability stays off, `unchallenged` and `delayed` what cards say, `adherents`,
-    `courses` and `identities` (keys of abilities) what the sheet has gathered. `swaps` says how
-    often the sheet may still be changed.
+    `released`: out of Jail, in play when the next turn begins. `reborn`: a Clone Replacement has
+    just stood in, which ends a Combat [R-77]. `hopeless`: becomes Clone Police when the next turn
+    begins. `lost_turns` are full turns lost in an ICU. `served` says that the Relaxation Suite's
+    (or HappyDale's) present turn was a full one. `spent` are the limited uses that are locked:
+    "turn", "game", or the number of the seat whose next ordinary turn unlocks them [R-15]; None if
+    nobody knows (INV-GRP-04). `muted` is for how many ordinary turns of its own the Special Ability
+    stays off, `unchallenged` and `delayed` what cards say, `adherents`, `courses` and `identities`
+    (keys of abilities) what the sheet has gathered. `swaps` says how often the sheet may still be
+    changed.
     """
 
     group: str
@@ -104,16 +104,17 @@ class Player:
 class ThisTurn:
     """What the present turn has seen: every limit "a turn" is counted here.
 
-    `extra`: an Ejection Seat's turn, which is no round's [R-13]. `collected` is the Income paid out,
-    -1 for none yet. `passed`, `rolled` and `moved` tell of the Movement phase. `challenges` are
-    declared ones, each [who, whom]. `stops` are places. `fought`: the turn's one Combat is used up
-    (INV-TRN-10). `publicity` and `attack` are points bought at the Network. `orders` counts Catalog
-    items of this visit, `mailed` items sent. `visited` are prisoners Taunted or Poked. `used`: the
-    square has been used; `due`: it must be (INV-MOV-10). `met`: whoever shares the starting square
-    has been asked about Warrants. `another`: another Movement roll is due; `ejected`: another turn is
-    (INV-WHL-14). `passenger` is who is carried along, or -1, `start` where
-    something is done instead of moving, `landed` the Minor Square whose effect was taken last. `called_off`: a Combat for which Movement was passed did not
-    take place (INV-CBT-17). `deferring`: a Mailbox order is put off. `reminded` are recipients who asked for their share.
+    `extra`: an Ejection Seat's turn, which is no round's [R-13]. `collected` is the Income paid
+    out, -1 for none yet. `passed`, `rolled` and `moved` tell of the Movement phase. `challenges`
+    are declared ones, each [who, whom]. `stops` are places. `fought`: the turn's one Combat is used
+    up (INV-TRN-10). `publicity` and `attack` are points bought at the Network. `orders` counts
+    Catalog items of this visit, `mailed` items sent. `visited` are prisoners Taunted or Poked.
+    `used`: the square has been used; `due`: it must be (INV-MOV-10). `met`: whoever shares the
+    starting square has been asked about Warrants. `another`: another Movement roll is due;
+    `ejected`: another turn is (INV-WHL-14). `passenger` is who is carried along, or -1, `start`
+    where something is done instead of moving, `landed` the Minor Square whose effect was taken
+    last. `called_off`: a Combat for which Movement was passed did not take place (INV-CBT-17).
+    `deferring`: a Mailbox order is put off. `reminded` are recipients who asked for their share.
     """
 
     extra: bool = False
@@ -206,8 +207,9 @@ class InevitableState(State):
     without end [R-41]. Piles have their top card last. `supply` are the sheets nobody has had,
     `boxed` those that are out of the game or were never in it. `destroyed` are places of blank
     squares, `notices` the places where a seat takes a toll. `runner` is the Running Guy, or -1.
-    `pot` is money on its way: antes. `money` is all there is, in the Bank, the pot
-    and the purses, where the Bank is finite (INV-BNK-04): stipends add to it. `outs` counts the ways out of play, for the record at the end.
+    `pot` is money on its way: antes. `money` is all there is, in the Bank, the pot and the purses,
+    where the Bank is finite (INV-BNK-04): stipends add to it. `outs` counts the ways out of play,
+    for the record at the end.
     """
 
     players: list[Player]
@@ -374,7 +376,8 @@ class InevitableGame(Game[InevitableState]):
         if self.package is not None:
             yield
             return
-        self.package = touched = []
+        touched: list[int] = []
+        self.package = touched
         try:
             yield
         finally:

@@ -324,9 +324,9 @@ def chances(
     game: InevitableGame, timing: str, about: int, measure: int = 0
 ) -> list[Using | MayUse]:
     """Return a question for each public ability that somebody may use at such a moment."""
-    if not any((player.group, timing) in game.printed.by_timing for player in game.state.players):
-        if not any(player.identities for player in game.state.players):
-            return []
+    by_timing, players = game.printed.by_timing, game.state.players
+    if not any(player.identities or (player.group, timing) in by_timing for player in players):
+        return []
     return [
         MayUse(seat, key, about, measure)
         for seat in game.seats_from(about)
@@ -500,7 +500,7 @@ class UseRule:
             if not game.printed.use[key].compulsory and refusal(game, seat, key) is None
         ]
 
-    def offers(self, game: InevitableGame, seat: int) -> list[Offer]:
+    def offers(self, game: Any, seat: int) -> list[Offer]:
         """Return an offer for each thing that may be used now."""
         from engine.inevitable.words.things import name_of, use_words
 
@@ -515,7 +515,7 @@ class UseRule:
             offers.append(Offer("use", f"Use {name}", use_words(game, source), tuple(fields)))
         return offers
 
-    def refusal(self, game: InevitableGame, seat: int, args: Mapping[str, Any]) -> str | None:
+    def refusal(self, game: Any, seat: int, args: Mapping[str, Any]) -> str | None:
         """Return why this cannot be used now."""
         source = args.get("what")
         if not isinstance(source, str) or source not in game.printed.use:
@@ -533,7 +533,7 @@ class UseRule:
             return "You have nothing of the kind that works now."
         return refusal(game, seat, source) or "Not at this moment."
 
-    def declare(self, game: InevitableGame, seat: int, args: Mapping[str, Any]) -> Frame:
+    def declare(self, game: Any, seat: int, args: Mapping[str, Any]) -> Frame:
         """Return the use."""
         target = str(args.get("target", "seat:-1"))
         aimed = (

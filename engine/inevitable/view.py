@@ -1,8 +1,8 @@
 """What one seat may see of a game of Inevitable: ids and figures, and nothing hidden.
 
 Hidden are cash, Holdables and what a Deferred Order may cost (INV-STA-11) [R-03], the deck, secret
-picks, and whether Income has been asked for [R-10]; all of it is open on a table of open hands, save
-the deck.
+picks, and whether Income has been asked for [R-10]; all of it is open on a table of open hands,
+save the deck.
 """
 
 from __future__ import annotations

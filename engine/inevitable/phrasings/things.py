@@ -86,8 +86,27 @@ class _Apply(Plain[Ordering]):
         return item_words(game.box.item[frame.item])
 
 
+def _moment(game: InevitableGame, trigger: str) -> dict[str, Any]:
+    """Return what a moment to break in is about: whose roll or card it is, and what lies there."""
+    under, play = throw_under_way(game), card_under_way(game)
+    if trigger == "after-roll" and under is not None:
+        return {
+            "trigger": trigger,
+            "seat": under.seat,
+            "purpose": under.purpose,
+            "dice": list(under.dice),
+            "bonus": under.bonus,
+        }
+    if trigger == "on-card" and play is not None:
+        return {"trigger": trigger, "seat": play.seat, "card": play.card}
+    return {"trigger": trigger}
+
+
 class _ChooseOne(Phrasing[InevitableGame, ChoosingOne]):
     step = "one of two cards"
+
+    def about(self, game: InevitableGame, frame: ChoosingOne, seat: int) -> dict[str, Any]:
+        return {"cards": list(frame.cards)}
 
     def title(self, game: InevitableGame, frame: ChoosingOne, seat: int) -> str:
         return f"{game.names[seat]}: which of these cards is yours?"
@@ -133,6 +152,10 @@ class _Peek(Phrasing[InevitableGame, Peeking]):
 
 class _Window(Plain[Window]):
     step = "a moment to break in"
+
+    def about(self, game: InevitableGame, frame: Window, seat: int) -> dict[str, Any]:
+        return _moment(game, frame.trigger)
+
     texts = {
         "go-on": Words("Go on", letter="g"),
         "break-in": Words("Break in", "what with is chosen in private", letter="b"),
@@ -151,6 +174,9 @@ class _Window(Plain[Window]):
 
 class _React(Phrasing[InevitableGame, React]):
     step = "breaking in"
+
+    def about(self, game: InevitableGame, frame: React, seat: int) -> dict[str, Any]:
+        return _moment(game, frame.trigger)
 
     def title(self, game: InevitableGame, frame: React, seat: int) -> str:
         return f"{game.names[seat]}: what do you use?"
@@ -190,6 +216,11 @@ class _Keep(Plain[Keeping]):
     step = "which roll to keep"
     asks = "which roll do you keep?"
 
+    def about(self, game: InevitableGame, frame: Keeping, seat: int) -> dict[str, Any]:
+        under = throw_under_way(game)
+        first = {} if under is None else {"first": list(under.dice), "purpose": under.purpose}
+        return {**first, "second": list(frame.second)}
+
     def option(self, game: InevitableGame, frame: Keeping, seat: int, key: str) -> Words:
         under = throw_under_way(game)
         dice = frame.second if key == "second" or under is None else under.dice
@@ -209,6 +240,9 @@ class _Nudge(Plain[Nudging]):
 
 class _Choose(Plain[Obeying]):
     step = "a choice on a card"
+
+    def about(self, game: InevitableGame, frame: Obeying, seat: int) -> dict[str, Any]:
+        return {"source": f"{frame.source}/{frame.step - 1}"}
 
     def title(self, game: InevitableGame, frame: Obeying, seat: int) -> str:
         return f"{game.names[seat]}: {name_of(game, frame.source)} gives you a choice"

@@ -1,0 +1,241 @@
+"""How `steady` weighs things, in votes: one point of Power, Intelligence or Influence is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import attrs
+
+from content.inevitable.effects import Banded, Choose, Effect
+from content.inevitable.types import InevitableBox
+from engine.inevitable.odds import chance_of_election, chance_of_round
+from engine.inevitable.printed import Printed
+from engine.inevitable.view import InevitableView, SeatView
+from engine.kernel.decisions import Decision
+
+__all__ = ["Mind", "W", "Weights"]
+
+
+@attrs.frozen
+class Weights:
+    """What things are worth, and when `steady` dares to do something."""
+
+    dollar: float = 0.8
+    stress: float = 7.0
+    maximum: float = 0.35
+    income: float = 7.0
+    turn_out: float = 120.0
+    card: float = 30.0
+    warrant: float = 25.0
+    run: float = 0.66
+    fight: float = 0.68
+    go_on: float = 0.6
+    reserve: int = 100
+    heal_below: float = 0.75
+    damage: float = 105.0
+
+
+W: Final = Weights()
+
+PER_STAT: Final = {
+    "power": 0.8,
+    "power-maximum": W.maximum,
+    "intelligence": 1.0,
+    "influence": 1.0,
+    "income": W.income,
+    "stress": -W.stress,
+}
+DICE: Final = {"d6": 3.5, "2d6": 7.0, "3d6": 10.5, "d20": 10.5}
+
+
+@attrs.define
+class Mind:
+    """What a seat knows when it is asked."""
+
+    box: InevitableBox
+    printed: Printed
+    view: InevitableView
+    decision: Decision
+    memory: dict[str, Any]
+
+    @property
+    def seat(self) -> int:
+        """The own seat."""
+        assert self.view.seat is not None
+        return self.view.seat
+
+    @property
+    def me(self) -> SeatView:
+        """The own form."""
+        return self.view.seats[self.seat]
+
+    @property
+    def cash(self) -> int:
+        """What is in the own purse."""
+        return self.me.cash or 0
+
+    @property
+    def keys(self) -> list[str]:
+        """What can be chosen."""
+        return [option.key for option in self.decision.options]
+
+    def has(self, key: str) -> bool:
+        """Can this be chosen?"""
+        return any(option.key == key for option in self.decision.options)
+
+    def rivals(self) -> list[SeatView]:
+        """The other candidates, in play or not."""
+        return [each for each in self.view.seats if each.seat != self.seat and not each.police]
+
+    # ------------------------------------------------------------------ Elections
+
+    def votes(self, form: SeatView) -> int:
+        """Return somebody's Base Votes as an Election counts them (INV-ELE-05)."""
+        figures = self.box.figures
+        cap = figures.cap_long if self.view.votes >= figures.long else figures.cap
+        return min(form.power, cap) + min(form.intelligence, cap) + min(form.influence, cap)
+
+    def chance(self, form: SeatView) -> float:
+        """Return somebody's chance in an Election held now."""
+        return chance_of_election(self.votes(form) - self.view.votes)
+
+    def threat(self) -> float:
+        """Return the best chance that a rival would have now."""
+        return max((self.chance(each) for each in self.rivals()), default=0.0)
+
+    # ------------------------------------------------------------------ Combat
+
+    def round_odds(self, other: SeatView, bonus: int = 0) -> float:
+        """Return the chance to win a round against somebody who has `bonus` more Whup-Ass."""
+        difference = self.me.whup_ass - other.whup_ass - bonus
+        return chance_of_round(difference, self.me.intelligence > other.intelligence)
+
+    # ------------------------------------------------------------------ worth
+
+    def stat(self, stat: str, n: int) -> float:
+        """Return what a change of an own Statistic is worth."""
+        me = self.me
+        if stat == "power":
+            room = me.power_maximum - me.power
+            n = min(n, room) if n > 0 else n
+            deadly = -400.0 if n < 0 and me.power + n <= 0 else 0.0
+            return n * PER_STAT[stat] + deadly
+        if stat == "stress":
+            after = me.stress + n
+            mad = -2 * W.turn_out if n > 0 and after > me.tolerance else 0.0
+            n = max(n, -me.stress)
+            return n * PER_STAT[stat] * self._tension() + mad
+        return n * PER_STAT[stat]
+
+    def _tension(self) -> float:
+        """The nearer to the edge, the dearer is Stress."""
+        return 0.4 + 1.6 * min(1.0, self.me.stress / max(1, self.me.tolerance))
+
+    def worth(self, effects: Iterable[Effect]) -> float:
+        """Return what effects are worth to the one who obeys them, roughly."""
+        return sum(self._worth(effect) for effect in effects)
+
+    def _worth(self, effect: Effect) -> float:
+        if isinstance(effect, Choose):
+            return max(self.worth(option) for option in effect.options)
+        if isinstance(effect, Banded):
+            spread = [self.worth(band.effects) for band in effect.bands]
+            return sum(spread) / len(spread)
+        who = getattr(effect, "who", "you")
+        sign = {"you": 1.0, "everyone": 0.3}.get(who, -0.4)
+        match effect.op:
+            case "gain":
+                return sign * self.stat(effect.stat, effect.n)
+            case "lose":
+                return sign * self.stat(effect.stat, -effect.n)
+            case "gain-dice":
+                return sign * self.stat(effect.stat, round(DICE[effect.dice] * effect.times))
+            case "halve":
+                return -0.4 * getattr(self.me, effect.stat.replace("-", "_"))
+            case "become":
+                return self.stat(effect.stat, effect.n - self.me.stress)
+            case "collect":
+                return sign * effect.n * W.dollar
+            case "collect-dice":
+                return sign * DICE[effect.dice] * effect.times * W.dollar
+            case "pay":
+                return -sign * effect.n * W.dollar
+            case "hand-over":
+                return self._handed(effect)
+            case "draw" | "draw-best":
+                return 12.0
+            case "receive":
+                return self.box.item[effect.item].price * 0.6 * effect.n
+            case "incarcerate":
+                return -1.5 * W.turn_out
+            case "die":
+                return -500.0
+            case "roll-again":
+                return 25.0
+            case "extra-turn":
+                return 100.0
+            case "ability-off" | "delay":
+                return -40.0
+            case "warrant":
+                return W.warrant
+        return 0.0
+
+    def _handed(self, effect: Any) -> float:
+        others = len([each for each in self.rivals() if each.standing == "in"])
+        n = effect.n * W.dollar
+        if effect.taker == "you":
+            return n * (others if effect.giver == "each-opponent" else 1)
+        return -n * (others if effect.taker == "each-opponent" else 1)
+
+    def square(self, place: int) -> float:
+        """Return what landing on a square is worth."""
+        if place in self.view.destroyed:
+            return 5.0
+        square = self.box.squares[place]
+        kind = self.box.kind[square.kind]
+        if square.kind == "take-two" or square.kind == "choose-one":
+            return 20.0 + (400.0 if self.chance(self.me) >= W.run else 0.0)
+        if kind.major:
+            return 0.5 * self.major(square.kind)
+        return _MINORS.get(square.kind, 0.0) + self.worth(square.effects or kind.effects)
+
+    def major(self, kind: str) -> float:
+        """Return what a visit to a Major Square is worth."""
+        me = self.me
+        match kind:
+            case "network":
+                return min(self.spare(), 500) * 0.9
+            case "hospital":
+                return min(me.power_maximum - me.power, self.spare()) * 0.7
+            case "mailbox":
+                return min(self.spare(), 400) * 0.4
+            case "happydale":
+                full = me.tolerance - me.stress
+                return 150.0 if full <= 2 else -50.0
+            case "institute":
+                return -60.0
+        return 0.0
+
+    def spare(self) -> int:
+        """Return what may be spent without living dangerously."""
+        return max(0, self.cash - W.reserve)
+
+
+_MINORS: Final = {
+    "wheel": 25.0,
+    "bleeding-edge": 40.0,
+    "bucks-or-dollars": 45.0,
+    "third-grader": 60.0,
+    "running-guy": 30.0,
+    "you-bet-your-clone": 30.0,
+    "store": 20.0,
+    "avenge": W.warrant,
+    "communism": -60.0,
+    "dealers-choice": -20.0,
+    "roshambo": -5.0,
+    "need-your-fix": 10.0,
+    "happyrail": 15.0,
+    "sympathy": 10.0,
+}
+"""What squares are worth whose doings are no plain effects."""
