@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -28,6 +28,7 @@ from content.inevitable.types import (
     Term,
 )
 from content.loader import Shelf, by_id, pack, printed, raise_if_any
+from content.structure import structure
 
 PACK_FILES: Final = ("groups.toml", "catalog.toml", "fate.toml")
 """What a pack may hold. The board, the GameShows and the figures stay as printed."""
@@ -39,7 +40,7 @@ def load(packs: Sequence[Path] = ()) -> InevitableBox:
     Raises ``ContentError``, which names everything that is wrong with the files. The box without
     packs is read once and then kept; it is the same object for everybody and never changes.
     """
-    return _assembled(packs) if packs else _as_printed()
+    return _assembled(_decks(packs)) if packs else _as_printed()
 
 
 @frozen(kw_only=True)
@@ -76,7 +77,16 @@ class _Words:
 
 @cache
 def _as_printed() -> InevitableBox:
-    return _assembled(())
+    return _assembled(_decks(()))
+
+
+def with_things(things: Mapping[str, Any], file: str = "things") -> InevitableBox:
+    """The printed box and some more sheets, items and cards: lists of tables by kind, as TOML has
+    them, such as ``{"group": [{"id": "tax-poets", ...}]}``.
+
+    Raises ``ContentError`` naming ``file``; the id of a printed one is a fault.
+    """
+    return _assembled([*_decks(()), (file, structure(dict(things), _Deck, file))])
 
 
 def _decks(packs: Sequence[Path]) -> list[tuple[str, _Deck]]:
@@ -90,13 +100,12 @@ def _decks(packs: Sequence[Path]) -> list[tuple[str, _Deck]]:
     ]
 
 
-def _assembled(packs: Sequence[Path]) -> InevitableBox:
+def _assembled(decks: Sequence[tuple[str, _Deck]]) -> InevitableBox:
     base = printed(__package__)
     board = base.read("board.toml", _Board)
     table = base.read("table.toml", _Table)
     shows = base.read("shows.toml", _Shows).shows
     words = base.read("words.toml", _Words)
-    decks = _decks(packs)
 
     faults: list[Fault] = []
     group_shelves: list[Shelf[Group]] = [Shelf(f, "group", d.group) for f, d in decks]
