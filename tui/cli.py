@@ -292,8 +292,8 @@ class _Session:
         return self._app(table=opened.table, notices=opened.notices)
 
     def _house(self) -> PlainHouse:
-        from tui.plain import Talk
         from tui.plainmenu import PlainHouse
+        from tui.talk import Talk
 
         spell = str
         if self.profile.ascii:

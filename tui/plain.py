@@ -7,22 +7,24 @@ any game: what a game looks like in sentences is its module ``tui.<game>.telling
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
-import orjson
 from attrs import define, field
 
-from engine import Decision, LegalSet, Offer, Option, Refused, SeatLink, Table
-from engine.ingress import clean_words
+from engine import Decision, Offer, Option, Refused, SeatLink, Table
 from saves.store import Store
 from saves.trouble import SaveTrouble
+from tui.plainanswers import Meant, aside, choices, described, is_key, understood
+from tui.plaindeal import PlainDeal, fill_in
 from tui.rulewords import rule_lines
 from tui.screens.hotseat import Ask, BotMoves, HandOver, HotSeat, OpenRace
+from tui.talk import Ended, Talk
+from tui.widgets.draft import Bargaining
+from tui.widgets.filling import Filling
 
-__all__ = ["Ended", "PlainTable", "Talk"]
+__all__ = ["PlainTable"]
 
 _HELP: Final = """\
 Answer with the number of an option, its key, or words from it. Commands:
@@ -38,45 +40,8 @@ _UNSEEN_ROWS: Final = 40
 _INTERRUPTED: Final = 130
 
 
-class Ended(Exception):
-    """The person leaves, or nobody is there any more (``gone``)."""
-
-    def __init__(self, gone: bool) -> None:
-        super().__init__()
-        self.gone = gone
-
-
 class _Again(Exception):
     """Ask anew: the table has changed, or somebody wants to hear the question once more."""
-
-
-@define
-class Talk:
-    """Lines in, lines out. ``spell`` turns every line into what the other side can show."""
-
-    heard: TextIO
-    said: TextIO
-    spell: Callable[[str], str] = str
-
-    def say(self, line: str = "") -> None:
-        """Write a line at once."""
-        self.said.write(self.spell(line) + "\n")
-        self.said.flush()
-
-    def ask(self, prompt: str = "> ") -> str:
-        """Return the next line that was typed; `Ended` when nobody is there any more."""
-        self.said.write(self.spell(prompt))
-        self.said.flush()
-        line = self.heard.readline()
-        if not line:
-            self.say()
-            raise Ended(gone=True)
-        return "".join(sign for sign in line.strip() if sign.isprintable())
-
-    def sure(self, warning: str) -> bool:
-        """Ask before something that cannot be taken back."""
-        self.say(f"Take care: {warning}")
-        return self.ask("Do it? (yes/no) > ").casefold() in {"y", "yes"}
 
 
 @define
@@ -93,6 +58,7 @@ class PlainTable:
     _seats: HotSeat = field(init=False)
     _trouble: str = ""
     _told_turn: object = None
+    _bargaining: Bargaining | None = None
 
     def __attrs_post_init__(self) -> None:
         self._seats = HotSeat(self.table, has_secrets=lambda view: True)
@@ -214,17 +180,20 @@ class PlainTable:
         self._say_question(decision)
         if decision.secret:
             self.talk.say(f"For you alone, and only now: {decision.secret}")
-        for line in _choices(decision):
+        deal = self._deal(decision)
+        for line in deal.lines() if deal else choices(decision):
             self.talk.say(line)
         offers = link.offers
         for number, offer in enumerate(offers, 1):
-            self.talk.say(f"  Also, unasked: do {number}: {offer.label}{_aside(offer.detail)}")
+            self.talk.say(f"  Also, unasked: do {number}: {offer.label}{aside(offer.detail)}")
         while True:
             heard = self.talk.ask()
             # Words of a label come last: "t" is the table, though some label may have a t in it.
-            if not _is_key(decision, heard) and self._command(link, decision, offers, heard):
+            if not is_key(decision, heard) and self._command(link, decision, offers, heard):
                 continue
-            taken = _value(decision, heard)
+            taken = deal.hear(heard) if deal else understood(decision, heard)
+            if taken is None:
+                continue
             if isinstance(taken, str):
                 self.talk.say(taken)
             elif self._answer(link, decision, taken):
@@ -249,7 +218,7 @@ class PlainTable:
         if question.note:
             self.talk.say(question.note)
         for number, (link, _, option) in enumerate(entries, 1):
-            self.talk.say(f"  {number}. {link.name}: {_described(option)}")
+            self.talk.say(f"  {number}. {link.name}: {described(option)}")
         if bots:
             self.talk.say("  w. Wait for the others")
         while True:
@@ -259,10 +228,17 @@ class PlainTable:
                 return
             if heard.isdecimal() and 1 <= int(heard) <= len(entries):
                 link, decision, option = entries[int(heard) - 1]
-                if self._answer(link, decision, _Meant(option.key, option.warning)):
+                if self._answer(link, decision, Meant(option.key, option.warning)):
                     return
             elif not self._command(self.table.link(None), question, (), heard):
                 self.talk.say(f"Answer with a number from 1 to {len(entries)}, or ? for help.")
+
+    def _deal(self, decision: Decision) -> PlainDeal | None:
+        """How far a deal is put together: kept while other things are done in between."""
+        if decision.kind != "deal":
+            return None
+        self._bargaining = Bargaining.of(decision, self._bargaining)
+        return PlainDeal(self.talk, self._bargaining)
 
     def _say_question(self, decision: Decision) -> None:
         self.talk.say()
@@ -270,7 +246,7 @@ class PlainTable:
         if decision.note:
             self.talk.say(decision.note)
 
-    def _answer(self, link: SeatLink, decision: Decision, meant: _Meant) -> bool:
+    def _answer(self, link: SeatLink, decision: Decision, meant: Meant) -> bool:
         refused = decision.refusal(meant.value)
         if refused is not None:
             self.talk.say(refused)
@@ -362,19 +338,11 @@ class PlainTable:
             self.talk.say("Nothing of that number is offered now.")
             return
         offer = offers[int(which) - 1]
-        args: dict[str, Any] = {}
-        for wanted in offer.fields:
-            if wanted.keys:
-                for number, key in enumerate(wanted.keys, 1):
-                    self.talk.say(f"  {number}. {key}")
-                heard = self.talk.ask(f"{wanted.label} > ")
-                place = int(heard) - 1 if heard.isdecimal() else -1
-                args[wanted.name] = wanted.keys[place] if 0 <= place < len(wanted.keys) else heard
-            else:
-                heard = self.talk.ask(f"{wanted.label} ({wanted.low} to {wanted.high}) > ")
-                args[wanted.name] = int(heard) if re.fullmatch(r"-?\d{1,18}", heard) else heard
+        filling = Filling(f"{offer.label}:", offer.missing)
+        if not fill_in(self.talk, filling):
+            raise _Again
         try:
-            link.act(offer.key, args)
+            link.act(offer.key, filling.args)
         except Refused as why:
             self.talk.say(str(why))
         raise _Again
@@ -389,152 +357,6 @@ class PlainTable:
             self.talk.say(str(trouble))
         else:
             self.talk.say(f"A copy is kept as {kept}; you play on in the old one.")
-
-
-@define
-class _Meant:
-    """An answer that was understood, and what it warns of."""
-
-    value: Any
-    warning: str = ""
-
-
-def _choices(decision: Decision) -> Iterator[str]:
-    """The lines that say what may be answered."""
-    if decision.kind == "amount":
-        step = f", in steps of {decision.step}" if decision.step != 1 else ""
-        yield f"  A number from {decision.low} to {decision.high}{step}."
-    elif decision.kind == "words":
-        yield f"  A few words, at most {decision.limit} characters."
-    elif decision.kind == "deal":
-        yield "  The terms, as JSON."
-    elif decision.sets:
-        for number, each in enumerate(decision.sets, 1):
-            yield f"  {number}. {each.label}{_aside(each.detail)}{_warned(each.warning)}"
-    else:
-        for number, option in enumerate(decision.options, 1):
-            yield f"  {number}. {_described(option)}"
-    if decision.kind == "some" and not decision.sets:
-        least, most = decision.least, decision.most
-        many = f"exactly {most}" if least == most else f"{least} to {most}"
-        yield f"  Choose {many}: numbers or keys, with spaces between."
-    if decision.kind == "order":
-        yield "  All of them, in the order you want: numbers or keys, with spaces between."
-    for barred in decision.barred:
-        yield f"  Not now: {barred.label} - {barred.why}"
-
-
-def _described(option: Option) -> str:
-    cost = f" [costs {option.cost}]" if option.cost else ""
-    odds = f" [{option.odds}]" if option.odds else ""
-    return f"{option.label}{_aside(option.detail)}{cost}{odds}{_warned(option.warning)}"
-
-
-def _aside(detail: str) -> str:
-    return f" - {detail}" if detail else ""
-
-
-def _warned(warning: str) -> str:
-    return f" (Take care: {warning})" if warning else ""
-
-
-def _is_key(decision: Decision, heard: str) -> bool:
-    """Whether this can only be an answer: a key of it, or where any words are one."""
-    if decision.kind in ("words", "deal"):
-        return not heard.startswith("/") and heard != "?"
-    return heard.casefold() in {option.key.casefold() for option in decision.options}
-
-
-def _value(decision: Decision, heard: str) -> _Meant | str:
-    """Understand an answer; a sentence if it cannot be one."""
-    if heard.startswith("/") or heard == "?":
-        return "There is no such command. Type ? for help."
-    if decision.kind == "amount":
-        if re.fullmatch(r"[+-]?[0-9]{1,18}", heard):
-            return _Meant(int(heard))
-        return "Answer with a number, or ? for help."
-    if decision.kind == "words":
-        return _few_words(heard)
-    if decision.kind == "deal":
-        return _terms(heard)
-    if decision.kind == "one":
-        return _one(decision.options, heard)
-    if decision.sets:
-        return _one_set(decision.sets, heard)
-    return _several(decision.options, heard)
-
-
-def _few_words(heard: str) -> _Meant | str:
-    try:
-        return _Meant(clean_words(heard))
-    except Refused as why:
-        return str(why)
-
-
-def _terms(heard: str) -> _Meant | str:
-    try:
-        return _Meant(orjson.loads(heard))
-    except orjson.JSONDecodeError:
-        return "The terms must be JSON, or ? for help."
-
-
-def _one(options: Sequence[Option], heard: str) -> _Meant | str:
-    names = [(option.key, f"{option.label} {option.detail}") for option in options]
-    place = _place(names, heard)
-    if isinstance(place, str):
-        return place
-    return _Meant(options[place].key, options[place].warning)
-
-
-def _one_set(sets: Sequence[LegalSet], heard: str) -> _Meant | str:
-    wanted = {word.casefold() for word in re.split(r"[\s,]+", heard) if word}
-    for each in sets:
-        if wanted and {key.casefold() for key in each.keys} == wanted:
-            return _Meant(list(each.keys), each.warning)
-    place = _place([(each.label, f"{each.label} {each.detail}") for each in sets], heard)
-    if isinstance(place, str):
-        return place
-    return _Meant(list(sets[place].keys), sets[place].warning)
-
-
-def _several(options: Sequence[Option], heard: str) -> _Meant | str:
-    names = [(option.key, f"{option.label} {option.detail}") for option in options]
-    chosen: list[str] = []
-    warnings: list[str] = []
-    words = [] if heard.casefold() in {"none", "nothing", "-"} else re.split(r"[\s,]+", heard)
-    if heard == "":
-        return "Answer with numbers or keys, or with the word none."
-    for word in words:
-        place = _place(names, word)
-        if isinstance(place, str):
-            return place
-        chosen.append(options[place].key)
-        if options[place].warning:
-            warnings.append(options[place].warning)
-    return _Meant(chosen, " ".join(warnings))
-
-
-def _place(names: Sequence[tuple[str, str]], heard: str) -> int | str:
-    """Find which entry is meant: by number, by key, by words that only it has."""
-    if heard.isdecimal() and len(heard) < 9:
-        if 1 <= int(heard) <= len(names):
-            return int(heard) - 1
-        return f"Answer with a number from 1 to {len(names)}, or ? for help."
-    wanted = heard.casefold()
-    for place, (key, _) in enumerate(names):
-        if key.casefold() == wanted:
-            return place
-    words = wanted.split()
-    found = [
-        place
-        for place, (_, text) in enumerate(names)
-        if words and all(word in text.casefold() for word in words)
-    ]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        return "More than one answer has these words; use its number."
-    return "That is not one of the answers. Type ? for help, again to hear the question."
 
 
 def _told(game: str, view: Any) -> Iterable[str]:

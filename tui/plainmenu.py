@@ -10,7 +10,8 @@ from engine import BadTable, Seat, Table, Unclean, games, kind
 from engine.ingress import clean_name
 from saves.store import Store
 from saves.trouble import SaveTrouble
-from tui.plain import Ended, PlainTable, Talk
+from tui.plain import PlainTable
+from tui.talk import Ended, Talk
 
 __all__ = ["PlainHouse"]
 

@@ -11,8 +11,9 @@ from incal_play import arranged
 
 import engine
 from saves.store import Store
-from tui.plain import PlainTable, Talk
+from tui.plain import PlainTable
 from tui.plainmenu import PlainHouse
+from tui.talk import Talk
 
 NUMBERED = re.compile(r"^  (\d+)\. ", re.MULTILINE)
 
@@ -431,17 +432,16 @@ OPTIONS = tuple(engine.Option(key, label) for key, label in (("a", "Rain"), ("b"
         (asked(kind="some", options=OPTIONS, most=2), "b a", ["b", "a"]),
         (asked(kind="words", limit=20), "quit", "quit"),
         (asked(kind="words", limit=20), " two   words ", "two words"),
-        (asked(kind="deal"), '{"give": 20}', {"give": 20}),
         (asked(kind="one", options=OPTIONS), "neon", "b"),
     ],
 )
 def test_every_kind_of_question_can_be_answered(decision, typed: str, value) -> None:
-    from tui.plain import _is_key, _value
+    from tui.plainanswers import is_key, understood
 
-    meant = _value(decision, typed)
+    meant = understood(decision, typed)
     assert not isinstance(meant, str)
     assert meant.value == value
-    assert _is_key(decision, typed) == (decision.kind in ("words", "deal"))
+    assert is_key(decision, typed) == (decision.kind == "words")
 
 
 @pytest.mark.parametrize(
@@ -452,13 +452,12 @@ def test_every_kind_of_question_can_be_answered(decision, typed: str, value) -> 
         (asked(kind="order", options=OPTIONS), "3 1"),
         (asked(kind="some", options=OPTIONS, most=2), ""),
         (asked(kind="words", limit=20), "   "),
-        (asked(kind="deal"), "{"),
     ],
 )
 def test_what_cannot_be_an_answer_gets_a_sentence(decision, typed: str) -> None:
-    from tui.plain import _value
+    from tui.plainanswers import understood
 
-    assert isinstance(_value(decision, typed), str)
+    assert isinstance(understood(decision, typed), str)
 
 
 # ----------------------------------------------- the house

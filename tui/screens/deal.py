@@ -100,10 +100,8 @@ class DealScreen(CityScreen):
 
     def _writing_rows(self) -> list[Row]:
         deal, draft = self.bargaining.deal, self.bargaining.draft
-        other = deal.get.name
-        gift = not (deal.get.sums or deal.get.things or deal.promises)
-        offer = f"Give it to {other}" if gift else f"Offer it to {other}"
-        rows = [Row(value="offer", label=offer, warning=self.bargaining.warnings())]
+        other, warning = deal.get.name, self.bargaining.warnings()
+        rows = [Row(value="offer", label=self.bargaining.offer_label, warning=warning)]
         if len(draft.promises) < deal.most_promises:
             rows.append(Row(value="promise", label="Add a promise"))
         rows.append(Row(value="clear", label="Empty the lists"))

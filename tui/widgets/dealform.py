@@ -15,7 +15,7 @@ from tui.painting import Canvas, Painted
 from tui.painting.glyphs import DOWN, MARKER, UP
 from tui.painting.words import clip, wrap
 from tui.widgets.draft import Area, Draft, Entry
-from tui.widgets.lines import Line, width_of
+from tui.widgets.lines import Line, plain, width_of
 
 _PAGE = 5
 _MOST_PROMISES = 5
@@ -124,7 +124,7 @@ class DealForm(Painted, can_focus=True):
         """What Space, Enter or a click on the row under the cursor does."""
         draft = self.draft
         entry = draft.entry
-        if not self._tell(draft.toggle()) and draft.writing and _has_question(entry):
+        if not self._tell(draft.toggle(entry)) and draft.writing and _has_question(entry):
             draft.settle()
             self.post_message(self.Wanted(entry))
 
@@ -195,7 +195,7 @@ class DealForm(Painted, can_focus=True):
             self._paint_edges(canvas, place, edge, first=n == 0)
         for place in places:
             self._paint_list(canvas, place)
-        self._paint_cut_words(canvas, places)
+        self._paint_lower_edge(canvas, places)
 
     def _paint_edges(self, canvas: Canvas, place: _Place, edge: str, first: bool) -> None:
         """The heading, and the lines that part this list from the ones before it."""
@@ -213,12 +213,8 @@ class DealForm(Painted, can_focus=True):
             bottom = place.y + place.height
             if bottom == canvas.height - 1:
                 canvas.put(place.x - 1, bottom, "┴", edge)
-        words = f" {clip(self._heading(place.area), place.width - 4)} "
+        words = f" {clip(self.draft.heading(place.area), place.width - 4)} "
         canvas.put(place.x + 1, top, words, "title")
-
-    def _heading(self, area: Area) -> str:
-        other = self.draft.deal.get.name
-        return {"give": f"You give {other}", "get": f"{other} gives you"}.get(area, "Promises")
 
     def _paint_list(self, canvas: Canvas, place: _Place) -> None:
         entries, lines = self.draft.entries(place.area), self._lines(place)
@@ -289,22 +285,35 @@ class DealForm(Painted, can_focus=True):
         of = entry.sum
         assert of is not None
         amount = self.draft.sums[entry.area].get(of.key, 0)
-        said = of.pattern.format(amount)
+        said = self.draft.said(entry)
         if not self.draft.writing:
             return ((said, "text"),)
         style = "cursor" if here else "chosen" if amount else "dim"
         most = of.pattern.format(of.high)
-        return ((f"{entry.label}  ", "text"), (f" {said} ", style), (f"  up to {most}", "dim"))
+        return ((f"{entry.label} ", "text"), (f" {said} ", style), (f" up to {most}", "dim"))
 
-    def _paint_cut_words(self, canvas: Canvas, places: list[_Place]) -> None:
-        """All the words of the row under the cursor in the lower edge, if the list cut them."""
-        draft = self.draft
+    def _paint_lower_edge(self, canvas: Canvas, places: list[_Place]) -> None:
+        """All words of the row under the cursor if its list cut them; else what keys do there."""
+        draft, y = self.draft, canvas.height - 1
+        if not self.has_focus:
+            return
         width = next((place.width for place in places if place.area == draft.area), 0)
         entry = draft.entry
-        is_cut = entry.promise < 0 and width_of(self._spans(entry, here=False)) > width - 3
-        if self.has_focus and is_cut:
-            words = clip(f"{entry.label}  {entry.detail}".rstrip(), canvas.width - 6)
-            canvas.put(2, canvas.height - 1, f" {words} ", "note")
+        spans = self._spans(entry, here=False)
+        if entry.promise < 0 and width_of(spans) > width - 3:
+            words = plain(spans) if entry.sum else f"{entry.label}  {entry.detail}"
+            words = clip(" ".join(words.split()), canvas.width - 6)
+            canvas.put(2, y, f" {words} ", "note")
+        elif draft.writing:
+            canvas.put_right(canvas.width - 2, y, f" {_hint(entry)} ", "dim")
+
+
+def _hint(entry: Entry) -> str:
+    if entry.sum:
+        return "digits, + and -, or Enter"
+    if entry.promise >= 0:
+        return "Backspace takes it out"
+    return "Enter to add" if entry.adds else "Space picks"
 
 
 def _has_question(entry: Entry) -> bool:

@@ -99,6 +99,17 @@ class Draft:
         """The kind of promise with this key."""
         return next((kind for kind in self.deal.promises if kind.key == key), None)
 
+    def heading(self, area: Area) -> str:
+        """What stands over a list."""
+        other = self.deal.get.name
+        return {"give": f"You give {other}", "get": f"{other} gives you"}.get(area, "Promises")
+
+    def said(self, entry: Entry) -> str:
+        """A row in words, with the sum that is put in."""
+        if entry.sum is None:
+            return entry.label
+        return entry.sum.pattern.format(self.sums[entry.area].get(entry.sum.key, 0))
+
     def entries(self, area: Area) -> list[Entry]:
         """The rows of a list; never none."""
         rows = self._promise_rows() if area == "promises" else self._side_rows(area)
@@ -187,9 +198,8 @@ class Draft:
         """Put in so much, or as much as there is."""
         self.sums[area][of.key] = max(0, min(amount, of.high))
 
-    def toggle(self) -> bool:
-        """Put the thing under the cursor in or take it out; False if there is none."""
-        entry = self.entry
+    def toggle(self, entry: Entry) -> bool:
+        """Put the thing of a row in or take it out; False if it has none."""
         if not (self.writing and entry.thing):
             return False
         things = self.things[entry.area]
@@ -362,6 +372,13 @@ class Bargaining:
         """What the terms would come to for the seat, in lines."""
         draft = self.draft
         return [] if draft.is_empty else self.deal.weigh(draft.terms())
+
+    @property
+    def offer_label(self) -> str:
+        """What it is called to offer the draft; a deal with nothing to get is a gift."""
+        other = self.deal.get
+        is_gift = not (other.sums or other.things or self.deal.promises)
+        return f"Give it to {other.name}" if is_gift else f"Offer it to {other.name}"
 
     def warnings(self) -> str:
         """What should be said before the given things are given for good."""
