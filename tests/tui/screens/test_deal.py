@@ -169,6 +169,30 @@ def test_the_form_closes_when_its_question_is_gone(tmp_path):
     play(tmp_path, script)
 
 
+def test_a_game_that_rests_at_a_deal_opens_with_its_form(tmp_path):
+    table = market(coins=[5, 2, 5], hands=HANDS, bots=[None, "first", "first"])
+    table.link(0).answer("haggle:1")
+    app = city(tmp_path, table)
+
+    async def script(pilot):
+        assert isinstance(app.screen, DealScreen)
+        await press(pilot, "2", "tab", "enter")
+        assert "Ana: choose" in text(app)
+
+    drive(app, script)
+    assert args_of(table, "haggled") == [{"agreed": True}]
+
+
+def test_keys_typed_ahead_never_accept_for_the_other_side(tmp_path):
+    async def script(pilot, app):
+        await press(pilot, "3", "tab")
+        await pilot.press("enter", "enter", "enter", "enter", "enter", "enter")
+        await pilot.pause()
+
+    table = play(tmp_path, script)
+    assert args_of(table, "haggled") == []
+
+
 # -- offers with several blanks
 
 
