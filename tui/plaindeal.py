@@ -87,7 +87,7 @@ class PlainDeal:
             yield "", self._reading()
             return
         for area in draft.areas:
-            entries = [entry for entry in draft.entries(area) if _can_be_used(entry)]
+            entries = [entry for entry in draft.entries(area) if entry.is_real or entry.adds]
             yield draft.heading(area), [self._choice(entry) for entry in entries]
         yield "And then", self._writing()
 
@@ -176,10 +176,6 @@ class PlainDeal:
         """The numbers have changed with the list."""
         for line in self.lines():
             self.talk.say(line)
-
-
-def _can_be_used(entry: Entry) -> bool:
-    return bool(entry.sum or entry.thing or entry.adds or entry.promise >= 0)
 
 
 def _terms(heard: str) -> Meant | str:

@@ -16,12 +16,16 @@ from engine import Decision, Field, Sum
 from tui.screens.base import CityScreen
 from tui.widgets.ask import Ask, Row, marked, menu
 from tui.widgets.dealform import DealForm
+from tui.widgets.dealwords import deal_lines, entry_lines
 from tui.widgets.draft import Area, Bargaining, Entry
 from tui.widgets.filling import Filling, ask_field
-from tui.widgets.lines import Page, wrapped
+from tui.widgets.lines import Line, Page, wrapped
 from tui.widgets.prompt import Prompt
+from tui.widgets.reader import Reader
 
 _PROMPT_ROWS: Final = ((30, 9), (20, 7), (0, 5))
+_WIDE: Final = 116
+_READER_WIDTH: Final = 36
 _HELP: Final = (
     "Arrows move, also to the other list, down to the promises, and from there to what can be done "
     "with the deal. Space or Enter puts a thing in or takes it out. On a sum, type how much, or "
@@ -43,6 +47,8 @@ class DealScreen(CityScreen):
         super().__init__()
         self.form = DealForm(bargaining.draft)
         self.prompt = Prompt()
+        self.reader = Reader()
+        self.reader.can_focus = False
         self._then = then
         self._ask_then: Callable[[Any], None] = self._act
         self._filling: Filling | None = None
@@ -53,28 +59,40 @@ class DealScreen(CityScreen):
         return self.bargaining.decision
 
     def panes(self) -> Sequence[Widget]:
-        """The form, and below it the prompt."""
-        return (self.form, self.prompt)
+        """The form, below it the prompt, and on wide terminals the deal in words."""
+        return (self.form, self.prompt, self.reader)
 
     def inner_regions(self, inside: Region) -> Mapping[Widget, Region]:
         """As many rows for the prompt as it needs; the lists get the rest."""
         x, y, width, height = inside
         rows = next(rows for least, rows in _PROMPT_ROWS if height >= least)
-        return {
-            self.form: Region(x, y, width, height - rows),
-            self.prompt: Region(x, y + height - rows, width, rows),
+        left = width - _READER_WIDTH if width >= _WIDE else width
+        places: dict[Widget, Region] = {
+            self.form: Region(x, y, left, height - rows),
+            self.prompt: Region(x, y + height - rows, left, rows),
         }
+        if left < width:
+            places[self.reader] = Region(x + left, y, width - left, height)
+        return places
 
     def help_page(self) -> Page:
         """How a deal is put together."""
-        words = [self.title_line, self.decision.note, *self.bargaining.weighed(), _HELP]
+        words = [self.title_line, self.decision.note]
         lines = [row for text in words if text for row in (*wrapped(text, 72), ())]
-        return Page("A deal", tuple(lines))
+        return Page("A deal", (*lines, *self._in_words(72), (), *wrapped(_HELP, 72)))
+
+    def _in_words(self, width: int) -> list[Line]:
+        about = entry_lines(self.bargaining.draft, width)
+        return deal_lines(self.bargaining, width) + about
 
     def on_mount(self) -> None:
         """An offer is read with the answers at hand; a deal of one's own begins in its lists."""
         self._show()
         (self.form if self.bargaining.own else self.prompt).focus()
+
+    def on_deal_form_moved(self) -> None:
+        """Beside the form stands the whole deal, and the row under the cursor in full."""
+        self.reader.show("The deal", self._in_words)
 
     # What can be done with the deal.
 

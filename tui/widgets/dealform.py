@@ -40,6 +40,13 @@ class DealForm(Painted, can_focus=True):
     class Changed(Message):
         """The terms are not what they were."""
 
+    class Moved(Message):
+        """The cursor stands on another row."""
+
+        def can_replace(self, message: Message) -> bool:
+            """Of several steps that wait, only the last one counts: a held key stays quick."""
+            return isinstance(message, DealForm.Moved)
+
     class Wanted(Message):
         """Something about this row has to be asked: how much, which promise, what of a promise."""
 
@@ -66,7 +73,11 @@ class DealForm(Painted, can_focus=True):
         """Show this draft from now on."""
         self.draft = draft
         self._tops = {}
+        self._moved()
+
+    def _moved(self) -> None:
         self.repaint()
+        self.post_message(self.Moved())
 
     @property
     def keymap(self) -> Keymap:
@@ -81,7 +92,7 @@ class DealForm(Painted, can_focus=True):
         if self._writing(event) or self._walking(event):
             event.stop()
             event.prevent_default()
-            self.repaint()
+            self._moved()
 
     def _writing(self, event: events.Key) -> bool:
         draft = self.draft
@@ -147,19 +158,19 @@ class DealForm(Painted, can_focus=True):
                     self.use()
                 else:
                     draft.point(place.area, row)
-        self.repaint()
+        self._moved()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel walks over the rows."""
         event.stop()
         self.draft.move(1)
-        self.repaint()
+        self._moved()
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel walks over the rows."""
         event.stop()
         self.draft.move(-1)
-        self.repaint()
+        self._moved()
 
     # Painting.
 

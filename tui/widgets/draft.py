@@ -39,6 +39,11 @@ class Entry:
     promise: int = -1
     adds: bool = False
 
+    @property
+    def is_real(self) -> bool:
+        """Whether something stands here that is, or could be, in the deal."""
+        return bool(self.sum or self.thing) or self.promise >= 0
+
 
 @define
 class Draft:

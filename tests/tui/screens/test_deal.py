@@ -407,6 +407,19 @@ def test_help_says_how_and_what_it_comes_to(tmp_path):
     bargain(tmp_path, script, size=(80, 40))
 
 
+def test_a_wide_terminal_tells_the_whole_deal_beside_the_form(tmp_path):
+    async def script(pilot, app):
+        await press(pilot, "5", "0", "right", "end", "up", "space", "left")
+        beside = [row[84:] for row in rows(app)]
+        told = " ".join(" ".join(row.strip("│ ") for row in beside).split())
+        assert "You give Ben $50 Ben gives you the Rabbit's Foot of a Founder" in told
+        assert "Promises nothing Your cash would be $180." in told
+        await press(pilot, "home", *["down"] * 3)
+        assert "It is your only cake." in text(app)
+
+    bargain(tmp_path, script, size=(120, 40))
+
+
 def test_the_mouse_points_picks_and_scrolls(tmp_path):
     async def script(pilot, app):
         form = app.screen.form
