@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from engine import Decision, Field, Sum
 from tui.screens.base import CityScreen
-from tui.widgets.ask import Ask, Row, marked, menu
+from tui.widgets.ask import Ask, Row, make_sure, marked, menu
 from tui.widgets.dealform import DealForm
 from tui.widgets.dealwords import deal_lines, entry_lines
 from tui.widgets.draft import Area, Bargaining, Entry
@@ -187,9 +187,13 @@ class DealScreen(CityScreen):
             self._ask_then(event.value)
 
     def _make_sure(self, warning: str, value: Any) -> None:
-        rows = (Row(value=True, label="Yes, do it"), Row(value=False, label="No, go back"))
-        ask = menu("Sure?", rows, note=warning, start=False)
-        self._ask(ask, lambda sure: self._act(value) if sure else self._ask_what_to_do(value))
+        def decide(sure: bool) -> None:
+            if sure:
+                self._act(value)
+            else:
+                self._ask_what_to_do(value)
+
+        self._ask(make_sure(warning), decide)
 
     def _back_to_form(self) -> None:
         self._show()

@@ -23,7 +23,7 @@ from tui.screens.hotseat import BotMoves, HandOver, HotSeat, OpenRace
 from tui.screens.pages import PageScreen
 from tui.screens.tablelog import TableLog
 from tui.screens.tableplan import regions_for
-from tui.widgets.ask import Ask, Row, ask_of, marked, menu
+from tui.widgets.ask import Ask, Row, ask_of, make_sure, marked, menu
 from tui.widgets.bars import KeyHint
 from tui.widgets.board import Board
 from tui.widgets.draft import Bargaining
@@ -383,8 +383,7 @@ class TableScreen(CityScreen):
             else:
                 self.prompt.resume(answering)
 
-        rows = (Row(value=True, label="Yes, do it"), Row(value=False, label="No, go back"))
-        self._ask(menu("Sure?", rows, note=warning, start=False), decide)
+        self._ask(make_sure(warning), decide)
 
     def on_prompt_moved(self, event: Prompt.Moved) -> None:
         """The board lights up what the prompt's cursor stands on."""

@@ -117,6 +117,9 @@ class Answering:
         if ask.kind == "words":
             answering.text = ask.start or ""
             answering.caret = len(answering.text)
+        elif ask.kind == "some":
+            chosen = ask.start or ()
+            answering.picked = [n for n, row in enumerate(ask.rows) if row.value in chosen]
         elif ask.start is not None:
             answering.point(lambda row: bool(row.value == ask.start))
         return answering
@@ -338,6 +341,12 @@ def _option_row(option: Option, is_free: Callable[[str], bool]) -> Row:
 def menu(title: str, rows: Sequence[Row], note: str = "", start: Any = None) -> Ask:
     """A question of our own, answered by one of the rows."""
     return Ask(title=title, rows=marked(rows), note=note, start=start)
+
+
+def make_sure(warning: str) -> Ask:
+    """The question before something is done for good; True is the answer that does it."""
+    rows = (Row(value=True, label="Yes, do it"), Row(value=False, label="No, go back"))
+    return menu("Sure?", rows, note=warning, start=False)
 
 
 def _searched(row: Row) -> str:

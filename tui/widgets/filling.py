@@ -83,7 +83,7 @@ def ask_field(blank: Field, title: str, start: Any = None) -> Ask:
         high=blank.high,
         step=blank.step,
         limit=blank.limit,
-        start=None if blank.kind == "some" else start,
+        start=start,
         refusal=lambda value: field_refusal(blank, value),
     )
 
