@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
 __all__ = ["BadTable", "Choice", "GameKind", "Move", "OptionSpec", "Policy", "games", "kind"]
 
-_MODULES = {"incal": "engine.incal", "civitas": "engine.civitas"}
+_MODULES = {
+    "incal": "engine.incal",
+    "civitas": "engine.civitas",
+    "inevitable": "engine.inevitable",
+}
 _KINDS: dict[str, GameKind] = {}
 
 

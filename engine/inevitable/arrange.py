@@ -35,8 +35,9 @@ import attrs
 
 from content.inevitable.types import InevitableBox
 from engine.inevitable.check import faults
+from engine.inevitable.groups import new_player
+from engine.inevitable.options import base_votes
 from engine.inevitable.printed import Printed
-from engine.inevitable.setup import base_votes, new_player
 from engine.inevitable.state import (
     Communism,
     InevitableState,

@@ -71,7 +71,7 @@ def _cards(box: InevitableBox, state: InevitableState) -> Iterator[str]:
     have.update({spell.card for spell in state.spells})
     for frame in state.stack + state.queue:
         have.update(_held(frame))
-    if state.result is None and have != Counter(box.card):
+    if state.result is None and have != Counter(list(box.card)):
         odd = sorted(card for card in {*have, *box.card} if have[card] != (card in box.card))
         yield f"A FATE card is missing, or there twice: {', '.join(odd)}."
 

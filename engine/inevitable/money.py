@@ -1,10 +1,12 @@
-"""Money: between players and the Bank, in steps of $10, and between players, exactly (INV-BNK)."""
+"""Money: between players and the Bank, in steps of $10, and between players, exactly (INV-BNK); antes
+lie in the pot in between.
+"""
 
 from __future__ import annotations
 
 from engine.inevitable.state import InevitableGame, Player
 
-__all__ = ["collect", "hand_over", "pay", "rounded_down", "rounded_up"]
+__all__ = ["ante", "collect", "hand_over", "pay", "rounded_down", "rounded_up", "take_pot"]
 
 
 def rounded_up(game: InevitableGame, n: int) -> int:
@@ -53,6 +55,20 @@ def hand_over(game: InevitableGame, giver: int, taker: int, n: int, why: str = "
     _spend(players[giver], n)
     players[taker].cash += n
     game.emit("handed_over", seat=giver, to_seat=taker, n=n, why=why)
+
+
+def ante(game: InevitableGame, seat: int, n: int) -> None:
+    """Move `n` dollars, known to be there, into the pot."""
+    _spend(game.state.players[seat], n)
+    game.state.pot += n
+    game.emit("ante", seat=seat, n=n)
+
+
+def take_pot(game: InevitableGame, seat: int, n: int, why: str) -> None:
+    """Move `n` dollars out of the pot: "won", or a "returned" ante."""
+    game.state.pot -= n
+    game.state.players[seat].cash += n
+    game.emit("pot_paid", seat=seat, n=n, why=why)
 
 
 def _spend(player: Player, n: int) -> None:

@@ -82,7 +82,7 @@ def meets(game: InevitableGame, seat: int) -> Sharing | None:
 class Movement(Frame):
     """A Movement phase, or an `extra` roll of the same phase (INV-SQR-11) [R-12].
 
-    `waiting` are opponents still to be asked whether they challenge, `left` the squares still to go.
+    `waiting` are opponents still to be asked whether they challenge, `left` the squares to go.
     `used_major`: the Major Square was used before a Combat (INV-MAJ-04). Its result is "moved"
     (arrived), "passed", or "fought" (no board effect, INV-CBT-18).
     """

@@ -114,7 +114,8 @@ class ThisTurn:
     `ejected`: another turn is (INV-WHL-14). `passenger` is who is carried along, or -1, `start`
     where something is done instead of moving, `landed` the Minor Square whose effect was taken
     last. `called_off`: a Combat for which Movement was passed did not take place (INV-CBT-17).
-    `deferring`: a Mailbox order is put off. `reminded` are recipients who asked for their share.
+    `deferring`: a Mailbox order is put off. `reminded` are recipients who asked for their
+    share, `shared` says that one has had it.
     """
 
     extra: bool = False
@@ -143,6 +144,7 @@ class ThisTurn:
     called_off: bool = False
     deferring: bool = False
     reminded: list[int] = attrs.field(factory=list)
+    shared: bool = False
 
 
 @attrs.define
@@ -234,7 +236,7 @@ class InevitableState(State):
     pot: int = 0
     money: int = 0
     this_turn: ThisTurn = attrs.field(factory=ThisTurn)
-    agreed: list[int] = attrs.field(factory=list)
+    election_day: int = 0
     outs: dict[str, int] = attrs.field(factory=dict)
     note: Json = None
 

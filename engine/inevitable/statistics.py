@@ -67,5 +67,5 @@ def _change(game: InevitableGame, seat: int, player: Player, stat: str, by: int)
     game.emit("statistic", seat=seat, stat=stat, by=by, now=now)
     if game.package is not None:
         game.package.append(seat)
-    elif (by > 0) == (stat == "stress"):
+    elif (by > 0 and stat == "stress") or (by < 0 and stat == "power"):
         settle(game, seat)

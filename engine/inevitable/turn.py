@@ -74,6 +74,7 @@ class Rounds(Frame):
     @divisible
     def turn_over(self, game: InevitableGame) -> None:
         """Promises that have fallen due come up for review (INV-SCR-01) [R-27]."""
+        communism.count(game, game.state.turn)
         review = screws.turn_ended(game, game.state.turn)
         if review is None:
             self.go("next_turn")
@@ -144,11 +145,7 @@ class Turn(Frame):
         player = game.state.players[self.seat]
         player.budget, player.ordered = -1, 0
         game.emit("turn_lost", seat=self.seat)
-        frame = communism.turn_over(game, self.seat)
-        if frame is None:
-            self.done(game)
-        else:
-            self.call(game, frame, then="over")
+        self.done(game)
 
     # ------------------------------------------------------------------ the five phases
 
@@ -250,10 +247,10 @@ class Turn(Frame):
     @enter.answered
     def entered(self, game: InevitableGame, key: str) -> None:
         """Into the centre, or not."""
+        self.go("end")
         if key == "run":
-            self.call(game, Election(self.seat), then="end")
-        else:
-            self.go("end")
+            # An Election outlives the turn of whoever loses it.
+            game.interrupt(Election(self.seat), now=True)
 
     # ------------------------------------------------------------------ the end
 
@@ -284,12 +281,24 @@ class Turn(Frame):
         if doing == "pay":
             screws.pay_debt(game, int(number))
         elif doing == "check-in":
-            self._close(game)
-            check_in(game, self.seat, "resting")
+            frame = communism.turn_over(game, self.seat)
+            if frame is None:
+                self._rest(game)
+            else:
+                self.call(game, frame, then="rest")
         elif game.happytime and this_turn.collected < 0 and not this_turn.forfeited:
             self.go("remind")
         else:
             self._end(game)
+
+    @divisible
+    def rest(self, game: InevitableGame) -> None:
+        """The share has been handed over."""
+        self._rest(game)
+
+    def _rest(self, game: InevitableGame) -> None:
+        self._close(game)
+        check_in(game, self.seat, "resting")
 
     @question("turn.income", "INV-INC-05", "INV-INC-04")
     def remind(self, game: InevitableGame) -> One:

@@ -7,7 +7,7 @@ opens on public facts. `Using` pays the price and obeys the effects.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import attrs
@@ -380,7 +380,13 @@ class MayUse(Frame):
 # ---------------------------------------------------------------------- windows
 
 
-def window(game: InevitableGame, trigger: str, about: int, movement: bool = False) -> Window | None:
+def window(
+    game: InevitableGame,
+    trigger: str,
+    about: int,
+    movement: bool = False,
+    only: Sequence[int] | None = None,
+) -> Window | None:
     """Return the window for those who may react by public facts, or None if there is nobody.
 
     Public facts are hidden cards (their number), abilities and Possessions with that trigger
@@ -389,6 +395,8 @@ def window(game: InevitableGame, trigger: str, about: int, movement: bool = Fals
     seats = []
     standing = game.state.standing
     for seat, player in enumerate(game.state.players):
+        if only is not None and seat not in only:
+            continue
         if (standing[seat] == "in" and player.holdables) or _public(
             game, seat, trigger, about, movement
         ):

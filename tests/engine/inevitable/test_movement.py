@@ -170,8 +170,7 @@ def test_the_nearer_halt_comes_first():
     go(table, "challenge")
     until(table, "combat.begin")
     assert player(table, A).place == 71
-    for seat in (A, B):
-        table.link(seat).answer("call-off")
+    go(table, "call-off", "call-off")
     until(table, "turn.arrive")
     assert player(table, A).place == 72
 
