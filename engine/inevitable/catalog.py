@@ -90,7 +90,8 @@ class Ordering(Frame):
         game.emit("ordered", seat=self.seat, item=item, price=price)
         things = game.box.special.items if item == SPECIAL else (item,)
         player.possessions.extend(things)
-        if item != SPECIAL and game.box.item[item].kind == "enhancement":
+        usable = item != SPECIAL and game.in_play(self.seat)
+        if usable and game.box.item[item].kind == "enhancement":
             self.item = item
             self.go("apply_or_hold")
 

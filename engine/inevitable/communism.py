@@ -8,13 +8,22 @@ from typing import Any
 import attrs
 
 from engine.inevitable.funds import Fee
-from engine.inevitable.money import hand_over
+from engine.inevitable.money import collect, hand_over
 from engine.inevitable.state import Communism, InevitableGame
 from engine.kernel.decisions import One
 from engine.kernel.frames import Frame, question, stage
 from engine.kernel.offers import Offer
 
-__all__ = ["Conversion", "RemindRule", "count", "handed_on", "naming", "on_income", "turn_over"]
+__all__ = [
+    "Conversion",
+    "RemindRule",
+    "before_leaving",
+    "count",
+    "handed_on",
+    "naming",
+    "on_income",
+    "turn_over",
+]
 
 
 def naming(game: InevitableGame) -> bool:
@@ -139,12 +148,27 @@ def turn_over(game: InevitableGame, payer: int) -> Frame | None:
     """
     from engine.inevitable.income import Collecting
 
+    return Collecting(payer) if _withheld(game, payer) else None
+
+
+def _withheld(game: InevitableGame, payer: int) -> bool:
+    """Has a payer who was reminded, and could, not collected yet?"""
     agreed, this_turn = _takes(game, payer), game.state.this_turn
     if agreed is None or agreed.recipient not in this_turn.reminded:
-        return None
-    if this_turn.forfeited or this_turn.collected >= 0 or not game.in_play(payer):
-        return None
-    return Collecting(payer)
+        return False
+    return this_turn.collected < 0 and not this_turn.forfeited and game.in_play(payer)
+
+
+def before_leaving(game: InevitableGame, payer: int) -> None:
+    """Checking in anywhere ends a turn: a share that was withheld is handed over before that
+    (INV-SQR-21).
+    """
+    if _withheld(game, payer):
+        due = min(game.state.players[payer].income, game.figures.income_most)
+        this_turn = game.state.this_turn
+        this_turn.collected = 0
+        this_turn.collected = collect(game, payer, due, "income")
+        on_income(game, payer, this_turn.collected)
 
 
 def count(game: InevitableGame, payer: int) -> None:

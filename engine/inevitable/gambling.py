@@ -8,7 +8,9 @@ from typing import Any, Final
 
 import attrs
 
+from engine.inevitable.effects import DICE
 from engine.inevitable.funds import Fee
+from engine.inevitable.money import ante, take_pot
 from engine.inevitable.rolls import Throw
 from engine.inevitable.screws import judge_of
 from engine.inevitable.state import InevitableGame
@@ -24,27 +26,6 @@ HANDS: Final = ("rock", "paper", "scissors")
 BEATS: Final = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
-
-
-def into_pot(game: InevitableGame, seat: int, n: int) -> None:
-    """Take an ante, known to be there."""
-    game.state.players[seat].cash -= n
-    game.state.pot += n
-    game.emit("ante", seat=seat, n=n)
-
-
-def out_of_pot(game: InevitableGame, seat: int, n: int, why: str) -> None:
-    """Pay something out of the pot."""
-    game.state.pot -= n
-    game.state.players[seat].cash += n
-    game.emit("pot_paid", seat=seat, n=n, why=why)
-
-
-def ante_from_bank(game: InevitableGame, n: int) -> None:
-    """An ante that was raised as a fee went to the Bank; from there into the pot."""
-    if game.state.bank is not None:
-        game.state.bank -= n
-    game.state.pot += n
 
 
 @attrs.define
@@ -63,16 +44,19 @@ class Ante(Frame):
     def put_up(self, game: InevitableGame) -> None:
         """Into the pot, or raise it first."""
         if game.state.players[self.seat].cash >= self.n:
-            into_pot(game, self.seat, self.n)
+            ante(game, self.seat, self.n)
             self.done(game, True)
         else:
             self.call(game, Fee(self.seat, self.n), then="raised")
 
     @stage
     def raised(self, game: InevitableGame, met: bool | None) -> None:
-        """What was raised goes into the pot."""
+        """What was raised went to the Bank as a fee; from there into the pot."""
         if met:
-            ante_from_bank(game, self.n)
+            if game.state.bank is not None:
+                game.state.bank -= self.n
+            game.state.players[self.seat].cash += self.n
+            ante(game, self.seat, self.n)
         self.done(game, bool(met))
 
 
@@ -87,7 +71,7 @@ class DealersChoice(Frame):
     method: str = ""
     waiting: list[int] = attrs.field(factory=list)
     entrants: list[int] = attrs.field(factory=list)
-    at: str = "ante"
+    at: str = "put_up"
 
     def actors(self) -> tuple[int, ...]:
         """The lander."""
@@ -96,11 +80,11 @@ class DealersChoice(Frame):
     def unwind(self, game: Any) -> None:
         """Everybody has their ante back."""
         for each in self.entrants:
-            out_of_pot(game, each, game.figures.ante, "called-off")
+            take_pot(game, each, game.figures.ante, "returned")
 
     @stage
-    def ante(self, game: InevitableGame) -> None:
-        """First the lander's own."""
+    def put_up(self, game: InevitableGame) -> None:
+        """First the lander's own ante."""
         self.call(game, Ante(self.seat, game.figures.ante), then="entered")
 
     @stage
@@ -127,11 +111,8 @@ class DealersChoice(Frame):
 
     @stage
     def next_one(self, game: InevitableGame) -> None:
-        """Those in play with money are asked (INV-SQR-26)."""
-        ante = game.figures.ante
+        """Those in play are asked; who has not the money says no (INV-SQR-26) [R-03]."""
         self.waiting = [each for each in self.waiting if game.in_play(each)]
-        while self.waiting and game.state.players[self.waiting[0]].cash < ante:
-            self.waiting.pop(0)
         if self.waiting:
             self.go("join")
         elif len(self.entrants) == 1:
@@ -145,14 +126,17 @@ class DealersChoice(Frame):
     @question("gamble.join", "INV-SQR-25", "INV-SQR-26")
     def join(self, game: InevitableGame) -> One:
         """In, or out?"""
-        return One(self.waiting[0], ["join", "decline"])
+        seat = self.waiting[0]
+        if game.state.players[seat].cash < game.figures.ante:
+            return One(seat, ["decline"], ["join"])
+        return One(seat, ["join", "decline"])
 
     @join.answered
     def joined(self, game: InevitableGame, key: str) -> None:
         """Money on the table."""
         seat = self.waiting.pop(0)
         if key == "join":
-            into_pot(game, seat, game.figures.ante)
+            ante(game, seat, game.figures.ante)
             self.entrants.append(seat)
         self.go("next_one")
 
@@ -162,7 +146,7 @@ class DealersChoice(Frame):
         if winner is None:
             self.unwind(game)
         else:
-            out_of_pot(game, winner, game.figures.ante * len(self.entrants), "won")
+            take_pot(game, winner, game.figures.ante * len(self.entrants), "won")
         self.entrants = []
         self.done(game)
 
@@ -222,8 +206,9 @@ class Contest(Frame):
             self._decide(game)
             return
         seat = self.entrants[len(self.results)]
-        count, sides = (1, 20) if self.method.startswith("d20") else (2, 6)
-        self.call(game, Throw(seat, sides, count, "gamble"), then="rolled")
+        count, sides = DICE["d20" if self.method.startswith("d20") else "2d6"]
+        purpose = "combat" if self.method == "combat" else "gamble"
+        self.call(game, Throw(seat, sides, count, purpose), then="rolled")
 
     @stage
     def rolled(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
@@ -235,13 +220,18 @@ class Contest(Frame):
             return
         dice, bonus = result["dice"], result["bonus"]
         if self.method == "combat":
-            roll = dice[0] + 10 * dice[1]
-            order = {game.figures.low_roll: 0, game.figures.high_roll: 2}.get(roll, 1)
-            factor = game.state.players[seat].whup_ass
-            self.results.append([order, roll + bonus + factor if order == 1 else 0])
+            self.results.append(self._combat_total(game, seat, result))
         else:
-            total = sum(dice) + bonus
-            self.results.append([-total if self.method == "d20-low" else total])
+            thrown = sum(dice) + bonus
+            self.results.append([-thrown if self.method == "d20-low" else thrown])
+
+    def _combat_total(self, game: InevitableGame, seat: int, result: dict[str, Any]) -> list[int]:
+        """A natural 66 beats all, a natural 11 loses to all [R-49]."""
+        ones, tens = result["dice"]
+        roll, figures = ones + 10 * tens, game.figures
+        if not result["altered"] and roll in (figures.low_roll, figures.high_roll):
+            return [2 if roll == figures.high_roll else 0]
+        return [1, game.state.players[seat].whup_ass + roll + result["bonus"]]
 
     def _deal(self, game: InevitableGame) -> None:
         cards = [rank + suit for suit in SUITS for rank in RANKS]
@@ -335,9 +325,14 @@ class Match(Frame):
 
 @attrs.define
 class Roshambo(Frame):
-    """The lander antes against every opponent who answers, one match each (INV-SQR-27 to -31)."""
+    """The lander antes against every opponent who answers, one match each (INV-SQR-27 to -31).
+
+    `fresh` are opponents who have not played, `waiting` those of them who have not answered the
+    ante that lies there, `stakes` whose antes these are.
+    """
 
     seat: int
+    fresh: list[int] = attrs.field(factory=list)
     waiting: list[int] = attrs.field(factory=list)
     challenger: int = -1
     stakes: list[int] = attrs.field(factory=list)
@@ -350,19 +345,23 @@ class Roshambo(Frame):
     def unwind(self, game: Any) -> None:
         """Whoever has put up money has it back."""
         for each in self.stakes:
-            out_of_pot(game, each, game.figures.roshambo_ante, "called-off")
+            take_pot(game, each, game.figures.roshambo_ante, "returned")
         self.stakes = []
 
     @stage
     def begin(self, game: InevitableGame) -> None:
         """Everybody in play may answer once (INV-SQR-31)."""
-        self.waiting = game.opponents(self.seat)
-        self.go("ante")
+        self.fresh = game.opponents(self.seat)
+        self.go("put_up")
 
     @stage
-    def ante(self, game: InevitableGame) -> None:
-        """Another ante as long as somebody has not played (INV-SQR-30)."""
-        self.call(game, Ante(self.seat, game.figures.roshambo_ante), then="anted")
+    def put_up(self, game: InevitableGame) -> None:
+        """Another ante as long as somebody in play has not played (INV-SQR-30)."""
+        self.fresh = [each for each in self.fresh if game.in_play(each)]
+        if self.fresh:
+            self.call(game, Ante(self.seat, game.figures.roshambo_ante), then="anted")
+        else:
+            self.done(game)
 
     @stage
     def anted(self, game: InevitableGame, met: bool | None) -> None:
@@ -371,37 +370,43 @@ class Roshambo(Frame):
             self.done(game)
             return
         self.stakes = [self.seat]
+        self.waiting = list(self.fresh)
         self.go("next_answer")
 
     @stage
     def next_answer(self, game: InevitableGame) -> None:
-        """Those in play, with money, who have not said no."""
-        ante = game.figures.roshambo_ante
-        self.waiting = [
-            each
-            for each in self.waiting
-            if game.in_play(each) and game.state.players[each].cash >= ante
-        ]
+        """Nobody (any more): the ante comes back and the game is over."""
+        self.waiting = [each for each in self.waiting if game.in_play(each)]
         if self.waiting:
             self.go("answer")
         else:
             self.unwind(game)
+            game.emit("roshambo_over", seat=self.seat)
             self.done(game)
 
-    @question("roshambo.answer", "INV-SQR-28")
+    @question("roshambo.answer", "INV-SQR-28", "INV-SQR-31")
     def answer(self, game: InevitableGame) -> Race:
-        """The quickest plays first."""
-        return Race([One(each, ["play", "decline"]) for each in self.waiting])
+        """The quickest plays first; who has not the money can only say no [R-03]."""
+        players, ante_due = game.state.players, game.figures.roshambo_ante
+        return Race(
+            [
+                One(each, ["play", "decline"])
+                if players[each].cash >= ante_due
+                else One(each, ["decline"], ["play"])
+                for each in self.waiting
+            ]
+        )
 
     @answer.answered
     def answered(self, game: InevitableGame, seat: int, key: str) -> None:
-        """Money on the table, or out of it."""
-        self.waiting.remove(seat)
+        """Money on the table, or not this time."""
         if key == "decline":
+            self.waiting.remove(seat)
             self.go("next_answer")
             return
+        self.fresh.remove(seat)
         self.challenger = seat
-        into_pot(game, seat, game.figures.roshambo_ante)
+        ante(game, seat, game.figures.roshambo_ante)
         self.stakes.append(seat)
         self.go("length")
 
@@ -413,6 +418,7 @@ class Roshambo(Frame):
     @length.answered
     def play(self, game: InevitableGame, key: str) -> None:
         """Throw."""
+        game.emit("roshambo", seat=self.seat, target=self.challenger, length=key)
         wins = 1 if key == "one" else 2
         self.call(game, Match(self.seat, self.challenger, wins), then="won")
 
@@ -422,9 +428,6 @@ class Roshambo(Frame):
         if winner is None:
             self.unwind(game)
         else:
-            out_of_pot(game, winner, game.state.pot, "won")
+            take_pot(game, winner, game.figures.roshambo_ante * len(self.stakes), "won")
             self.stakes = []
-        if any(game.in_play(each) for each in self.waiting):
-            self.go("ante")
-        else:
-            self.done(game)
+        self.go("put_up")

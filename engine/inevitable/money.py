@@ -1,5 +1,6 @@
-"""Money: between players and the Bank, in steps of $10, and between players, exactly (INV-BNK); antes
-lie in the pot in between.
+"""Money: between players and the Bank, in steps of $10, and between players, exactly (INV-BNK).
+
+Antes lie in the pot until somebody has won them.
 """
 
 from __future__ import annotations

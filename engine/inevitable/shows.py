@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 
+from content.inevitable.types import Outcome
 from engine.inevitable.catalog import Ordering, cheapest
 from engine.inevitable.combat import ARMS, Fighter, Round
-from engine.inevitable.effects import Obeying
+from engine.inevitable.effects import DICE, Obeying, gained
 from engine.inevitable.money import collect
 from engine.inevitable.rolls import Throw, total
 from engine.inevitable.state import InevitableGame
@@ -22,13 +23,21 @@ from engine.kernel.offers import Offer
 
 __all__ = ["CreditRule", "become_runner", "lose_role", "show_frame"]
 
-MOST_CHILDREN: Final = 999
-"""Where the table sets no limit, more are not worth typing: the Bank could not pay [R-58]."""
+MOST_CHILDREN: Final = 9_999
+"""The highest number that is asked for where the table sets no limit [R-58]."""
+ALL_IT_BUYS: Final = 99
+"""Catalog credit buys as many items as it pays for (INV-SQR-52)."""
 
 
 def show_frame(game: InevitableGame, seat: int, show: str) -> Frame:
     """Return the frame that plays a GameShow for a seat."""
     return _SHOWS[show](seat)
+
+
+def row_of(table: Sequence[Outcome], n: int) -> int:
+    """Return the number of the row into which a total falls; what is higher still, the last."""
+    n = min(n, table[-1].most)
+    return next(number for number, row in enumerate(table) if row.least <= n <= row.most)
 
 
 # ---------------------------------------------------------------------- Possessions at the door
@@ -60,6 +69,10 @@ class ThirdGrader(Frame):
     seat: int
     children: int = 0
     at: str = "how_many"
+
+    def actors(self) -> tuple[int, ...]:
+        """The lander."""
+        return (self.seat,)
 
     def unwind(self, game: Any) -> None:
         """Possessions come back."""
@@ -142,15 +155,14 @@ class BleedingEdge(Frame):
     @how_often.answered
     def operate(self, game: InevitableGame, n: int) -> None:
         """The number stands."""
-        self.call(game, Throw(self.seat, 20, n, "show"), then="result")
+        self.call(game, Throw(self.seat, DICE["d20"][1], n, "show"), then="result")
 
     @stage
     def result(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
         """One package [R-46]."""
         assert result is not None
-        rows = game.box.shows.edge
-        n = min(total(result), rows[-1].most)
-        row = next(number for number, row in enumerate(rows) if row.least <= n <= row.most)
+        n = total(result)
+        row = row_of(game.box.shows.edge, n)
         game.emit("edge", seat=self.seat, total=n, row=row)
         self.call(game, Obeying(self.seat, f"edge:{row}"), then="over")
 
@@ -164,8 +176,32 @@ class BleedingEdge(Frame):
 
 
 @attrs.define
+class Bout(Round):
+    """The round of Bludgeoning For Bucks: its winner has Catalog credit for the very die that hurts
+    the loser, even where that is the end of the loser (INV-SQR-50, INV-SQR-51).
+    """
+
+    @stage
+    def deal_damage(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
+        """Damage, and credit."""
+        Round.deal_damage(self, game, result)
+        give_credit(game, self.fighters[self.winner].seat, self.die)
+
+
+def give_credit(game: InevitableGame, seat: int, die: int) -> None:
+    """Give the winner Catalog credit by the die; an agent has no use for it."""
+    if seat >= 0:
+        n = die * game.box.shows.credit
+        game.state.players[seat].credit += n
+        game.emit("credit", seat=seat, n=n)
+
+
+@attrs.define
 class Bludgeoning(Frame):
-    """One round against the opponent who rolls lowest, for Catalog credit (INV-SQR-47 to -57)."""
+    """One round against the opponent who rolls lowest, for Catalog credit (INV-SQR-47 to -57).
+
+    `rollers` are those who may still have to fight, `rolls` what they have rolled.
+    """
 
     ATOMIC = False
 
@@ -173,6 +209,7 @@ class Bludgeoning(Frame):
     rollers: list[int] = attrs.field(factory=list)
     rolls: list[int] = attrs.field(factory=list)
     opponent: int = -1
+    winner: int = -1
     at: str = "begin"
 
     def unwind(self, game: Any) -> None:
@@ -185,28 +222,31 @@ class Bludgeoning(Frame):
     def begin(self, game: InevitableGame) -> None:
         """Everybody in play rolls; if there is nobody, an agent comes (INV-SQR-56)."""
         self.rollers = game.opponents(self.seat)
-        self.go("next_roll" if self.rollers else "fight")
+        self.go("next_roll")
 
     @stage
     def next_roll(self, game: InevitableGame) -> None:
         """A die each; the tied roll again [R-50]."""
-        if len(self.rolls) < len(self.rollers):
-            seat = self.rollers[len(self.rolls)]
-            self.call(game, Throw(seat, 6, 1, "show"), then="rolled")
-            return
-        lowest = min(self.rolls)
-        self.rollers = [
-            seat for seat, roll in zip(self.rollers, self.rolls, strict=True) if roll == lowest
-        ]
-        self.rolls = []
-        if len(self.rollers) == 1:
-            self.opponent = self.rollers[0]
+        if len(self.rollers) < 2:
+            self.opponent = self.rollers[0] if self.rollers else -1
             self.go("fight")
+        elif len(self.rolls) < len(self.rollers):
+            seat = self.rollers[len(self.rolls)]
+            self.call(game, Throw(seat, DICE["d6"][1], 1, "show"), then="rolled")
+        else:
+            rolled = list(zip(self.rollers, self.rolls, strict=True))
+            self.rollers = [
+                seat for seat, roll in rolled if roll == min(self.rolls) and game.in_play(seat)
+            ]
+            self.rolls = []
 
     @stage
     def rolled(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
-        """Write it down."""
-        self.rolls.append(total(result) if result is not None else 99)
+        """Write it down; whoever has left play meanwhile does not fight."""
+        if result is None:
+            del self.rollers[len(self.rolls)]
+        else:
+            self.rolls.append(total(result))
         self.go("next_roll")
 
     @stage
@@ -221,19 +261,38 @@ class Bludgeoning(Frame):
             confiscate(game, seat)
             player = game.state.players[seat]
             fighters.append(Fighter(seat, player.whup_ass, player.intelligence, ARMS))
-        fight = Round(fighters, armed=True, outside=False, credit=game.box.shows.credit)
-        self.call(game, fight, then="over")
+        self.call(game, Bout(fighters, armed=True, outside=False), then="over")
 
     @stage
     def over(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
-        """The winner has credit for the same die, whoever it is (INV-SQR-50, INV-SQR-51)."""
+        """Possessions come back. Where the loser has slipped away the die is thrown for the prize
+        alone.
+        """
         self.unwind(game)
-        winner = (self.seat, self.opponent)[result["winner"]] if result is not None else -1
+        if result is None:
+            self.winner = self.seat
+            self.go("order")
+            return
+        self.winner = (self.seat, self.opponent)[result["winner"]]
         self.opponent = -1
-        if winner >= 0 and game.state.players[winner].credit >= cheapest(game):
-            self.call(game, Ordering(winner, MOST_CHILDREN, purse="credit"), then="ordered")
-        else:
+        if self.winner < 0:
             self.done(game)
+        elif result["die"]:
+            self.go("order")
+        else:
+            self.call(game, Throw(self.winner, game.figures.damage_die, 1, "damage"), then="prize")
+
+    @stage
+    def prize(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
+        """The prize of a round without Damage."""
+        if result is not None:
+            give_credit(game, self.winner, min(total(result), game.figures.damage_die))
+        self.go("order")
+
+    @stage
+    def order(self, game: InevitableGame) -> None:
+        """The winner may order at once (INV-SQR-52)."""
+        self.call(game, CreditOrder(self.winner), then="ordered")
 
     @stage
     def ordered(self, game: InevitableGame) -> None:
@@ -251,7 +310,10 @@ class CreditOrder(Frame):
     @stage
     def order(self, game: InevitableGame) -> None:
         """As many items as it buys."""
-        self.call(game, Ordering(self.seat, MOST_CHILDREN, purse="credit"), then="ordered")
+        if game.state.players[self.seat].credit < cheapest(game):
+            self.done(game)
+        else:
+            self.call(game, Ordering(self.seat, ALL_IT_BUYS, purse="credit"), then="ordered")
 
     @stage
     def ordered(self, game: InevitableGame) -> None:
@@ -312,7 +374,9 @@ class BucksOrDollars(Frame):
             collect(game, self.seat, shows.bucks, "show")
             self.done(game)
         else:
-            self.call(game, Throw(self.seat, 6, shows.dollars_dice, "show"), then="rolled")
+            self.call(
+                game, Throw(self.seat, DICE["d6"][1], shows.dollars_dice, "show"), then="rolled"
+            )
 
     @stage
     def rolled(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
@@ -389,7 +453,7 @@ class RunningGuy(Frame):
                 lose(game, each, "influence", game.box.shows.runner_taunt)
                 for each in game.opponents(self.seat)
             )
-            gain(game, self.seat, "influence", n)
+            gained(game, self.seat, "influence", n)
 
 
 # ---------------------------------------------------------------------- Wheel of Misfortune
@@ -411,15 +475,15 @@ class Wheel(Frame):
     @stage
     def spin(self, game: InevitableGame) -> None:
         """Spin it."""
-        self.call(game, Throw(self.seat, 20, 1, "show"), then="stops")
+        self.call(game, Throw(self.seat, DICE["d20"][1], 1, "show"), then="stops")
 
     @stage
     def stops(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
         """Where it stops."""
         assert result is not None
-        n = min(total(result), len(game.box.shows.wheel))
-        game.emit("wheel", seat=self.seat, entry=n)
-        self.call(game, Obeying(self.seat, f"wheel:{n - 1}"), then="over")
+        row = row_of(game.box.shows.wheel, total(result))
+        game.emit("wheel", seat=self.seat, row=row)
+        self.call(game, Obeying(self.seat, f"wheel:{row}"), then="over")
 
     @stage
     def over(self, game: InevitableGame) -> None:

@@ -111,6 +111,9 @@ def incarcerate(game: InevitableGame, seat: int) -> None:
 
 def check_in(game: InevitableGame, seat: int, standing: str) -> None:
     """Go out of play of one's own will: a "pod" or "resting" at HappyDale (INV-MAJ-06, -26)."""
+    from engine.inevitable.communism import before_leaving
+
+    before_leaving(game, seat)
     game.emit("checked_in", seat=seat, where=standing)
     _leave(game, seat, standing)
 

@@ -281,24 +281,12 @@ class Turn(Frame):
         if doing == "pay":
             screws.pay_debt(game, int(number))
         elif doing == "check-in":
-            frame = communism.turn_over(game, self.seat)
-            if frame is None:
-                self._rest(game)
-            else:
-                self.call(game, frame, then="rest")
+            self._close(game)
+            check_in(game, self.seat, "resting")
         elif game.happytime and this_turn.collected < 0 and not this_turn.forfeited:
             self.go("remind")
         else:
             self._end(game)
-
-    @divisible
-    def rest(self, game: InevitableGame) -> None:
-        """The share has been handed over."""
-        self._rest(game)
-
-    def _rest(self, game: InevitableGame) -> None:
-        self._close(game)
-        check_in(game, self.seat, "resting")
 
     @question("turn.income", "INV-INC-05", "INV-INC-04")
     def remind(self, game: InevitableGame) -> One:
