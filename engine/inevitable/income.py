@@ -9,7 +9,7 @@ import attrs
 
 from engine.inevitable import communism
 from engine.inevitable.fate import Suffering
-from engine.inevitable.money import collect
+from engine.inevitable.money import collect, pay, rounded_down
 from engine.inevitable.state import InevitableGame
 from engine.inevitable.uses import chances, passives
 from engine.kernel.frames import Frame, stage
@@ -62,12 +62,14 @@ def may_pass(game: InevitableGame, seat: int) -> bool:
 
 
 def give_back(game: InevitableGame, seat: int) -> None:
-    """Movement is passed: this turn's Income goes back and there will be none (INV-INC-07)."""
-    from engine.inevitable.money import pay
+    """Movement is passed: this turn's Income goes back and there will be none (INV-INC-07).
 
+    Where passing was not a choice, as much goes back as there is.
+    """
     this_turn = game.state.this_turn
-    if this_turn.collected > 0:
-        pay(game, seat, this_turn.collected, "income_returned")
+    there = rounded_down(game, game.state.players[seat].cash)
+    if this_turn.collected > 0 and there:
+        pay(game, seat, min(this_turn.collected, there), "income_returned")
     this_turn.collected = -1
     this_turn.forfeited = True
 

@@ -157,7 +157,7 @@ class Visit(Frame):
     def visit(self, game: InevitableGame) -> One:
         """What is done here?"""
         doings = self.doings(game)
-        must = self.due and not self.used
+        must = self.due and not self.used and bool(doings)
         return One(self.seat, doings if must else [*doings, "leave"])
 
     @visit.answered
@@ -264,18 +264,20 @@ class Visit(Frame):
 
     @question("network.points", "INV-MAJ-20", "INV-MAJ-22", "INV-MAJ-24")
     def points(self, game: InevitableGame) -> Amount:
-        """Points, a dollar each, up to the turn's limit for such campaigns."""
+        """Points, a dollar each, up to the turn's limit for such campaigns; 0 is none."""
         this_turn, step = game.state.this_turn, game.figures.step
         spent = this_turn.attack if self.attack else this_turn.publicity
         most = min(game.figures.campaign - spent, game.state.players[self.seat].cash)
-        return Amount(self.seat, step, most // step * step, step)
+        return Amount(self.seat, 0, most // step * step, step)
 
     @points.answered
     def campaigned(self, game: InevitableGame, n: int) -> None:
         """Run it."""
         this_turn = game.state.this_turn
-        self.used = True
         self.go("look")
+        if not n:
+            return
+        self.used = True
         pay(game, self.seat, n, "attack" if self.attack else "publicity")
         game.emit("campaign", seat=self.seat, target=self.target, n=n, attack=self.attack)
         if self.attack:
@@ -291,19 +293,20 @@ class Visit(Frame):
 
     @question("hospital.heal", "INV-MAJ-25", "INV-BNK-01")
     def how_much(self, game: InevitableGame) -> Amount:
-        """Points of Power, a dollar each, up to the Maximum."""
+        """Points of Power, a dollar each, up to the Maximum; 0 is none."""
         player = game.state.players[self.seat]
         affordable = player.cash // game.figures.step * game.figures.step
         most = min(player.power_maximum - player.power, affordable // game.figures.healing)
-        return Amount(self.seat, 1, most)
+        return Amount(self.seat, 0, most)
 
     @how_much.answered
     def healed(self, game: InevitableGame, n: int) -> None:
         """Heal."""
-        self.used = True
-        pay(game, self.seat, n * game.figures.healing, "healing")
-        gain(game, self.seat, "power", n)
         self.go("look")
+        if n:
+            self.used = True
+            pay(game, self.seat, n * game.figures.healing, "healing")
+            gain(game, self.seat, "power", n)
 
     def _cure(self, game: InevitableGame, card: str) -> None:
         lasting = game.box.card[card].lasting

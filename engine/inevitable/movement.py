@@ -265,7 +265,8 @@ class Movement(Frame):
         if self.extra:
             return One(self.seat, ["roll"])
         may_stay = may_pass(game, self.seat)
-        if game.state.players[self.seat].delayed or self.bound(game):
+        bound = self.bound(game) and may_stay
+        if game.state.players[self.seat].delayed or bound:
             return One(self.seat, ["pass"], ["roll"])
         instead = [
             f"use:{key}"
