@@ -424,7 +424,7 @@ def _never(game: InevitableGame, effect: Special, seat: int, target: int) -> Non
     """A Clone Replacement is used up by Death itself (`standing.die`)."""
 
 
-SPECIALS: Final[dict[str, Callable[[InevitableGame, Special, int, int], Any]]] = {
+SPECIALS: Final[dict[str, Callable[[InevitableGame, Special, int, int], Frame | None]]] = {
     "replace-clone": _never,
     "take-identity": _take_identity,
     "post-notice": _post_notice,

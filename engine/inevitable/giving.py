@@ -12,6 +12,7 @@ from engine.inevitable import screws
 from engine.inevitable.communism import naming
 from engine.inevitable.money import hand_over
 from engine.inevitable.mugging import locked
+from engine.inevitable.shows import on_stage
 from engine.inevitable.state import InevitableGame
 from engine.inevitable.warrants import held
 from engine.kernel.bargains import Side, Sum
@@ -73,7 +74,8 @@ def move(game: InevitableGame, giver: int, taker: int, part: Mapping[str, Any]) 
     for item in moved:
         players[giver].possessions.remove(item)
     hidden = [players[giver].holdables.pop(place) for place in cards]
-    players[taker].possessions.extend(moved)
+    held_back = on_stage(game, taker)
+    (players[taker].confiscated if held_back else players[taker].possessions).extend(moved)
     players[taker].holdables.extend(hidden)
     if moved:
         game.emit("given", seat=giver, to_seat=taker, things=moved)

@@ -21,7 +21,7 @@ from engine.kernel.decisions import Amount, One
 from engine.kernel.frames import Frame, question, stage
 from engine.kernel.offers import Offer
 
-__all__ = ["CreditRule", "become_runner", "lose_role", "show_frame"]
+__all__ = ["CreditRule", "become_runner", "lose_role", "on_stage", "show_frame"]
 
 MOST_CHILDREN: Final = 9_999
 """The highest number that is asked for where the table sets no limit [R-58]."""
@@ -43,28 +43,45 @@ def row_of(table: Sequence[Outcome], n: int) -> int:
 # ---------------------------------------------------------------------- Possessions at the door
 
 
-def confiscate(game: InevitableGame, seat: int) -> None:
-    """Take a seat's Possessions for the show (INV-SQR-34, INV-POS-09) [R-22]."""
-    player = game.state.players[seat]
-    player.confiscated.extend(player.possessions)
-    player.possessions = []
+@attrs.define
+class Arena(Frame):
+    """A show whose fighters are stripped: `held` are the seats whose Possessions it holds."""
+
+    ATOMIC = False
+
+    held: list[int] = attrs.field(factory=list, kw_only=True)
+
+    def unwind(self, game: Any) -> None:
+        """Possessions come back, even to whoever has left play."""
+        self.give_back(game)
+
+    def strip(self, game: InevitableGame, seat: int) -> None:
+        """Take a seat's Possessions for the show (INV-SQR-34, INV-SQR-48) [R-22]."""
+        player = game.state.players[seat]
+        player.confiscated.extend(player.possessions)
+        player.possessions = []
+        self.held.append(seat)
+
+    def give_back(self, game: InevitableGame) -> None:
+        """Return what was taken for the show."""
+        for seat in self.held:
+            player = game.state.players[seat]
+            player.possessions = player.confiscated + player.possessions
+            player.confiscated = []
+        self.held = []
 
 
-def give_back(game: InevitableGame, seat: int) -> None:
-    """Return what was taken for the show."""
-    player = game.state.players[seat]
-    player.possessions = player.confiscated + player.possessions
-    player.confiscated = []
+def on_stage(game: InevitableGame, seat: int) -> bool:
+    """Is a show holding a seat's Possessions? What it is given meanwhile is held as well."""
+    return any(isinstance(frame, Arena) and seat in frame.held for frame in game.state.stack)
 
 
 # ---------------------------------------------------------------------- Third Grader
 
 
 @attrs.define
-class ThirdGrader(Frame):
+class ThirdGrader(Arena):
     """One round against as many third graders as one likes (INV-SQR-32 to -37) [R-58]."""
-
-    ATOMIC = False
 
     seat: int
     children: int = 0
@@ -73,10 +90,6 @@ class ThirdGrader(Frame):
     def actors(self) -> tuple[int, ...]:
         """The lander."""
         return (self.seat,)
-
-    def unwind(self, game: Any) -> None:
-        """Possessions come back."""
-        give_back(game, self.seat)
 
     @question("show.children", "INV-SQR-32", "INV-SQR-33", "INV-SQR-36")
     def how_many(self, game: InevitableGame) -> Amount:
@@ -89,7 +102,7 @@ class ThirdGrader(Frame):
         """They fight as one, with box cutters."""
         self.children = n
         game.emit("children", seat=self.seat, n=n)
-        confiscate(game, self.seat)
+        self.strip(game, self.seat)
         player = game.state.players[self.seat]
         lander = Fighter(self.seat, player.whup_ass, player.intelligence)
         children = Fighter(-1, n * game.box.shows.child_factor, 0, ARMS)
@@ -99,7 +112,7 @@ class ThirdGrader(Frame):
     @stage
     def over(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
         """The Bank pays for each child; those who feed may (INV-SQR-36, INV-SQR-37)."""
-        give_back(game, self.seat)
+        self.give_back(game)
         if result is None or result["winner"] != 0:
             self.done(game)
             return
@@ -197,13 +210,11 @@ def give_credit(game: InevitableGame, seat: int, die: int) -> None:
 
 
 @attrs.define
-class Bludgeoning(Frame):
+class Bludgeoning(Arena):
     """One round against the opponent who rolls lowest, for Catalog credit (INV-SQR-47 to -57).
 
     `rollers` are those who may still have to fight, `rolls` what they have rolled.
     """
-
-    ATOMIC = False
 
     seat: int
     rollers: list[int] = attrs.field(factory=list)
@@ -211,12 +222,6 @@ class Bludgeoning(Frame):
     opponent: int = -1
     winner: int = -1
     at: str = "begin"
-
-    def unwind(self, game: Any) -> None:
-        """Possessions come back."""
-        for each in (self.seat, self.opponent):
-            if each >= 0:
-                give_back(game, each)
 
     @stage
     def begin(self, game: InevitableGame) -> None:
@@ -258,7 +263,7 @@ class Bludgeoning(Frame):
             if seat < 0:
                 fighters.append(Fighter(-1, game.box.shows.agent_factor, 0, ARMS))
                 continue
-            confiscate(game, seat)
+            self.strip(game, seat)
             player = game.state.players[seat]
             fighters.append(Fighter(seat, player.whup_ass, player.intelligence, ARMS))
         self.call(game, Bout(fighters, armed=True, outside=False), then="over")
@@ -268,7 +273,7 @@ class Bludgeoning(Frame):
         """Possessions come back. Where the loser has slipped away the die is thrown for the prize
         alone.
         """
-        self.unwind(game)
+        self.give_back(game)
         if result is None:
             self.winner = self.seat
             self.go("order")

@@ -1,7 +1,7 @@
 """Movement: directions, stops, transports (INV-MOV)."""
 
 import pytest
-from inevitable_play import A, B, asked, go, happened, keys, lay, player, until, what
+from inevitable_play import A, asked, go, happened, keys, lay, player, until, what
 
 from engine import Refused
 

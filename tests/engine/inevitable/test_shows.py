@@ -637,3 +637,15 @@ def test_it_ends_when_nobody_goes_on():
     go(table, "leave", "leave")
     assert cash(table) == [800, 800, 600]
     assert what(table) == "turn.end"
+
+
+@pytest.mark.rule("INV-SQR-48", "INV-POS-09")
+def test_what_is_given_to_a_fighter_waits_outside_too():
+    table = fights(3, rolls=[1, 2, 3, 4], others={B: {"possessions": ["stapler"]}})
+    table.link(B).act("give", {"partner": "seat:0"})
+    gift = {"give": {"sums": {}, "things": ["item:stapler:0"]}, "get": {"sums": {}, "things": []}}
+    table.link(B).answer({"say": "offer", **gift, "promises": []})
+    form = player(table, A)
+    assert (what(table), form.possessions) == ("combat.roll", [])
+    until(table, "turn.end")
+    assert (form.possessions, form.confiscated) == (["stapler"], [])
