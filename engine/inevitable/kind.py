@@ -27,7 +27,8 @@ RULES_VERSION = 1
 
 BARRIERS = frozenset(
     {"rolled", "second_roll", "roll_altered", "card_kept", "card_drawn", "peeked", "reshuffled"}
-    | {"group_drawn", "tied", "cards_moved", "sympathy", "card_chosen"}
+    | {"group_drawn", "tied", "cards_moved", "sympathy", "card_chosen", "poker_hand", "hands"}
+    | {"poorer"}
 )
 
 prepare(InevitableState, *FRAMES)

@@ -142,7 +142,7 @@ def test_settled_elsewhere_if_all_say_the_same():
     assert cash(table) == [400, 400, 700, 500]
 
 
-@pytest.mark.rule("INV-SQR-24", "INV-DIS-02")
+@pytest.mark.rule("INV-SQR-24", "INV-DIS-01")
 def test_or_by_the_judge():
     table = deals("away", (B, C), {}, {}, {}, {"intelligence": 900})
     for seat, said in ((A, 0), (B, 1), (C, 1)):

@@ -169,6 +169,15 @@ def test_those_who_feed_may_roll_for_it(answer, maximum):
 
 
 @pytest.mark.rule("INV-GRP-07")
+def test_the_living_dead_feed_on_children():
+    form = {"group": "living-dead", "power": 300, "power_maximum": 300}
+    table = fights(2, form, rolls=[1, 2, 5, 5, 7])
+    until(table, "show.feed")
+    go(table, "throw")
+    assert (player(table, A).power, player(table, A).power_maximum) == (300, 370)
+
+
+@pytest.mark.rule("INV-GRP-07")
 def test_nobody_else_is_asked_to_feed():
     table = fights(2, rolls=[1, 2, 5, 5])
     until(table, "turn.end")
@@ -481,7 +490,7 @@ def beaten(*rolls, mugging=False, runner=B, **form):
     return go(table, "fight", "mugging" if mugging else "combat")
 
 
-@pytest.mark.rule("INV-SQR-62", "INV-CBT-29")
+@pytest.mark.rule("INV-SQR-62")
 def test_defeat_pays_the_bounty_at_once():
     table = beaten(1, 2, 5, 4, 3)
     until(table, "combat.damage")
@@ -637,6 +646,26 @@ def test_it_ends_when_nobody_goes_on():
     go(table, "leave", "leave")
     assert cash(table) == [800, 800, 600]
     assert what(table) == "turn.end"
+
+
+def chainsaw(table):
+    """Return the answer that gives one away, and let A begin to give something to B."""
+    table.link(A).act("give", {"partner": "seat:1"})
+    gift = {"give": {"sums": {}, "things": ["item:chainsaw:0"]}, "get": {"sums": {}, "things": []}}
+    return {"say": "offer", **gift, "promises": []}
+
+
+@pytest.mark.rule("INV-POS-09")
+def test_what_was_taken_cannot_be_given_until_it_is_back():
+    others = {A: {"intelligence": 600, "possessions": ["chainsaw"]}}
+    table = bludgeons(4, 2, 5, 1, 2, 5, 4, 1, others=others)
+    assert what(table) == "combat.roll"
+    gift = chainsaw(table)
+    assert asked(table, A).refusal(gift)
+    table.link(A).answer({"say": "refuse"})
+    until(table, "turn.end")
+    table.link(A).answer(chainsaw(table))
+    assert player(table, B).possessions == ["chainsaw"]
 
 
 @pytest.mark.rule("INV-SQR-48", "INV-POS-09")
