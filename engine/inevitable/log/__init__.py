@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.inevitable.log import table, things
+from engine.inevitable.log import people, shows, table, things
 from engine.inevitable.log.common import Says
 from engine.inevitable.state import InevitableGame
 from engine.kernel.events import Event
 
 __all__ = ["sentence"]
 
-_WORDS: Mapping[str, Says] = {**table.WORDS, **things.WORDS}
+_WORDS: Mapping[str, Says] = {
+    **table.WORDS,
+    **things.WORDS,
+    **people.WORDS,
+    **shows.WORDS,
+}
 
 
 def sentence(game: InevitableGame, event: Event, seat: int | None) -> str | None:
