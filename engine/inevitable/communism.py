@@ -50,8 +50,10 @@ class Conversion(Frame):
 
     @stage
     def look(self, game: InevitableGame) -> None:
-        """Everybody in play may say that they are poorer; who declines cannot be named."""
-        self.waiting = game.opponents(self.seat)
+        """Every other candidate in play is asked; the Clone Police have no part in it [R-84]."""
+        players = game.state.players
+        if not players[self.seat].police:
+            self.waiting = [each for each in game.opponents(self.seat) if not players[each].police]
         self.go("next_one")
 
     @stage

@@ -255,9 +255,10 @@ class Contest(Frame):
 
     @stage
     def knocked_out(self, game: InevitableGame, winner: int | None) -> None:
-        """The winner meets the next one."""
-        loser = self.entrants[1] if winner == self.entrants[0] else self.entrants[0]
-        self.entrants.remove(loser)
+        """The winner meets the next one; where nobody has won, one of the two has left play."""
+        if winner is not None:
+            one, other = self.entrants[:2]
+            self.entrants.remove(other if winner == one else one)
         self.go("start")
 
     @question("gamble.confirm", "INV-SQR-24")

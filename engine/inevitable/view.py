@@ -130,7 +130,10 @@ def view(game: InevitableGame, seat: int | None) -> InevitableView:
         destroyed=tuple(state.destroyed),
         notices=tuple((int(place), owner) for place, owner in state.notices.items()),
         runner=state.runner,
-        communism=tuple((each.payer, each.recipient, each.turns) for each in state.communism),
+        communism=tuple(
+            (each.payer, each.recipient, min(each.turns, game.figures.communism))
+            for each in state.communism
+        ),
         promises=tuple(
             PromiseView(**attrs.asdict(promise, recurse=False)) for promise in state.promises
         ),

@@ -46,7 +46,7 @@ def test_only_a_poorer_one_may_be_named():
         go(table, "disclose")
     assert (what(table), table.waiting, keys(table)) == ("communism.name", (A,), ["seat:1"])
     go(table, "seat:1")
-    assert table.link(C).view.communism[0][:2] == (A, B)
+    assert table.link(C).view.communism == ((A, B, 3),)
     assert what(table) == "turn.end"
 
 
@@ -124,6 +124,15 @@ def test_with_the_clone_police_it_is_over():
     assert refused(table, B, "remind")
     go(table, "end")
     assert table.state.communism == []
+
+
+@pytest.mark.rule("INV-SQR-15")
+def test_the_clone_police_have_no_part_in_it():
+    agent = {"police": True, "group": "clone-police", "cash": 0}
+    table = landed("communism", {}, agent, {"cash": 10})
+    assert table.waiting == (C,)
+    go(table, "disclose", "decline")
+    assert keys(table) == ["seat:2"]
 
 
 @pytest.mark.rule("INV-SQR-19")

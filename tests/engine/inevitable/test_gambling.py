@@ -324,3 +324,16 @@ def test_the_stakes_of_a_match_come_back_too():
     table.link(B).act("use", {"what": "item:combust-o-pills"})
     assert table.state.standing[A] == "icu"
     assert (cash(table), table.state.pot) == ([500] * 4, 0)
+
+
+@pytest.mark.rule("INV-SQR-24")
+def test_whoever_leaves_play_is_out_of_the_contest():
+    weak = {"at": "dealers-choice", "power": 60}
+    table = landed("dealers-choice", {"at": "dealers-choice", **PILLS}, weak)
+    go(table, "hands", "join")
+    table.link(A).act("use", {"what": "item:combust-o-pills"})
+    assert table.state.standing[B] == "icu"
+    go(table, "join", "decline")
+    assert set(table.waiting) == {A, C}
+    throws(table, ("rock", "scissors"))
+    assert cash(table) == [700, 400, 400, 500]
