@@ -487,7 +487,7 @@ class Wheel(Frame):
         """Where it stops."""
         assert result is not None
         row = row_of(game.box.shows.wheel, total(result))
-        game.emit("wheel", seat=self.seat, row=row)
+        game.emit("wheel", seat=self.seat, entry=row + 1)
         self.call(game, Obeying(self.seat, f"wheel:{row}"), then="over")
 
     @stage

@@ -13,7 +13,7 @@ from engine.inevitable.setup import SettingUp
 from engine.inevitable.shows import BleedingEdge, BucksOrDollars, YouBetYourClone
 from engine.inevitable.state import InevitableGame
 from engine.inevitable.words.things import dollars
-from engine.kernel.decisions import Words
+from engine.kernel.decisions import Barred, Words
 from engine.kernel.frames import Frame
 from engine.kernel.phrasing import Phrasing
 
@@ -119,6 +119,7 @@ class _Method(Plain[DealersChoice]):
 
 class _Join(Plain[DealersChoice]):
     step = "a gamble"
+    private = True
     texts = {"decline": Words("Stay out", letter="n")}
 
     def title(self, game: InevitableGame, frame: DealersChoice, seat: int) -> str:
@@ -131,6 +132,9 @@ class _Join(Plain[DealersChoice]):
             return Words("Join", f"{pot} lie in the pot", dollars(game.figures.ante), letter="j")
         return self.texts[key]
 
+    def barred(self, game: InevitableGame, frame: DealersChoice, seat: int, key: str) -> Barred:
+        return Barred(key, "Join", f"The ante is {dollars(game.figures.ante)}.")
+
 
 class _Winner(Plain[Contest]):
     step = "who has won"
@@ -139,6 +143,7 @@ class _Winner(Plain[Contest]):
 
 class _Play(Plain[Roshambo]):
     step = "Roshambo"
+    private = True
     texts = {"decline": Words("Stay out", letter="n")}
 
     def title(self, game: InevitableGame, frame: Roshambo, seat: int) -> str:
@@ -149,6 +154,9 @@ class _Play(Plain[Roshambo]):
             ante = game.figures.roshambo_ante
             return Words("Play", f"the winner takes {dollars(2 * ante)}", dollars(ante), letter="p")
         return self.texts[key]
+
+    def barred(self, game: InevitableGame, frame: Roshambo, seat: int, key: str) -> Barred:
+        return Barred(key, "Play", f"The ante is {dollars(game.figures.roshambo_ante)}.")
 
 
 class _Length(Plain[Roshambo]):
