@@ -152,7 +152,8 @@ class Mind:
             case "gain-dice":
                 return sign * self.stat(effect.stat, round(DICE[effect.dice] * effect.times))
             case "halve":
-                return -0.4 * getattr(self.me, effect.stat.replace("-", "_"))
+                held: int = getattr(self.me, effect.stat.replace("-", "_"))
+                return -0.4 * held
             case "become":
                 return self.stat(effect.stat, effect.n - self.me.stress)
             case "collect":
@@ -183,7 +184,7 @@ class Mind:
 
     def _handed(self, effect: Any) -> float:
         others = len([each for each in self.rivals() if each.standing == "in"])
-        n = effect.n * W.dollar
+        n: float = effect.n * W.dollar
         if effect.taker == "you":
             return n * (others if effect.giver == "each-opponent" else 1)
         return -n * (others if effect.taker == "each-opponent" else 1)

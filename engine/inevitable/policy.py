@@ -406,14 +406,16 @@ def _sewer(mind: Mind) -> Move:
         here = int(place) if kind == "place" else mind.me.place
         size = len(mind.box.squares)
         near = [(here + steps) % size for steps in range(-6, 7)]
-        doors = max(
-            max(0.0, mind.major(kind)) if mind.box.kind[kind].major else mind.square(square)
-            for square in near
-            if (kind := mind.box.squares[square].kind)
-        )
+        doors = max(_door(mind, square) for square in near)
         return doors + mind.stat("stress", 4) if key != "stay" else doors
 
     return Move(max(mind.keys, key=worth))
+
+
+def _door(mind: Mind, place: int) -> float:
+    """Return what it is worth to come near a square."""
+    kind = mind.box.squares[place].kind
+    return max(0.0, mind.major(kind)) if mind.box.kind[kind].major else mind.square(place)
 
 
 def _window(mind: Mind) -> Move:

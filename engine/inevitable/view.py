@@ -10,11 +10,12 @@ from __future__ import annotations
 import attrs
 
 from engine.inevitable.combat import Combat, CombatView, combat_view
+from engine.inevitable.election import ElectionView, election_view
 from engine.inevitable.standing import bail_of
 from engine.inevitable.state import InevitableGame
 from engine.kernel.game import Result
 
-__all__ = ["InevitableView", "PromiseView", "SeatView", "view"]
+__all__ = ["CombatView", "ElectionView", "InevitableView", "PromiseView", "SeatView", "view"]
 
 
 @attrs.frozen
@@ -77,7 +78,8 @@ class PromiseView:
 
 @attrs.frozen
 class InevitableView:
-    """The table as one seat (None: a spectator) sees it. `deck` is a count; `turn` is a seat."""
+    """The table as one seat (None: a spectator) sees it. `deck` is a count; `turn` is a seat;
+    `outs` counts the ways out of play so far."""
 
     seat: int | None
     seats: tuple[SeatView, ...]
@@ -103,6 +105,10 @@ class InevitableView:
     publicity: int
     attack: int
     combat: CombatView | None
+    election: ElectionView | None
+    election_day: int
+    decree: str
+    outs: tuple[tuple[str, int], ...]
     asked: str
     result: Result | None
 
@@ -146,6 +152,10 @@ def view(game: InevitableGame, seat: int | None) -> InevitableView:
         publicity=this_turn.publicity,
         attack=this_turn.attack,
         combat=None if fight is None else combat_view(game, fight),
+        election=election_view(game),
+        election_day=state.election_day,
+        decree=str((state.note or {}).get("decree", "")),
+        outs=tuple(sorted(state.outs.items())),
         asked=game.question()[1].what if game.pending is not None else "",
         result=state.result,
     )

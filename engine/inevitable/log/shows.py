@@ -68,7 +68,7 @@ def _children(game: InevitableGame, args: Args) -> str:
 
 
 def _bludgeoning(game: InevitableGame, args: Args) -> str:
-    other = named(game, args, "target") if args["target"] >= 0 else "an agent of the Clone Police"
+    other = named(game, args, "target") if args["target"] >= 0 else "a Clone Police agent"
     return f"{named(game, args)} and {other} are handed truncheons."
 
 
@@ -95,7 +95,8 @@ def _swing(game: InevitableGame, args: Args) -> str:
 
 def _counted(game: InevitableGame, args: Args) -> str:
     result = "elected" if args["won"] else "not elected"
-    return f"{named(game, args)} has {args['votes']:,} votes, HappyCOM-9 {args['machine']:,}: {result}."
+    votes, machine = f"{args['votes']:,}", f"{args['machine']:,}"
+    return f"{named(game, args)} has {votes} votes, HappyCOM-9 {machine}: {result}."
 
 
 def _poorer(game: InevitableGame, args: Args) -> str:
