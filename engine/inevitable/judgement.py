@@ -88,6 +88,15 @@ class Mind:
         """The other candidates, in play or not."""
         return [each for each in self.view.seats if each.seat != self.seat and not each.police]
 
+    def danger(self) -> bool:
+        """Would one more out of play hand the game to HappyCOM-9, and is that to be avoided?"""
+        if self.me.police:
+            return False
+        figures = self.box.figures
+        most = figures.out_ends_duo if len(self.view.seats) == 2 else figures.out_ends
+        gone = sum(form.police or form.standing != "in" for form in self.view.seats)
+        return gone >= most - 1
+
     # ------------------------------------------------------------------ Elections
 
     def votes(self, form: SeatView) -> int:

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from content.inevitable.types import InevitableBox
+from engine.inevitable.haggling import answer_deal, proposal, propose
 from engine.inevitable.judgement import Mind, W
+from engine.inevitable.odds import chance_of_round
 from engine.inevitable.printed import Printed
 from engine.inevitable.view import SeatView
 from engine.kernel.decisions import Decision
@@ -70,7 +72,22 @@ def _default(decision: Decision, rng: random.Random) -> Move:
     return Move({"say": "refuse"})
 
 
-_HARMLESS: Final = ("let-be", "go-on", "decline", "nothing", "stay", "leave", "done", "refuse")
+_HARMLESS: Final = (
+    "let-be",
+    "go-on",
+    "decline",
+    "nothing",
+    "stay",
+    "leave",
+    "done",
+    "refuse",
+    "keep",
+    "silence",
+    "disclose",
+    "throw",
+    "kept",
+    "two-dice",
+)
 
 
 # ---------------------------------------------------------------------- unasked
@@ -84,7 +101,13 @@ def _unasked(mind: Mind, link: SeatLink) -> Move | None:
     if mind.memory.get("income") != turn and _wants_income(mind):
         mind.memory["income"] = turn
         return Move({}, offer="income")
+    deal = proposal(mind)
+    if deal is not None and _may_propose(mind):
+        return propose(mind, *deal)
     for offer in link.offers:
+        if offer.key == "bail" and mind.danger() and mind.decision.what == "turn.end":
+            prisoners = offer.fields[0].keys
+            return Move({"prisoner": prisoners[0]}, "Nobody wants the machine.", offer="bail")
         if offer.key != "use":
             continue
         source = offer.fields[0].keys[0]
@@ -96,6 +119,17 @@ def _unasked(mind: Mind, link: SeatLink) -> Move | None:
             args["target"] = _best_target(mind, source, list(offer.fields[1].keys))
         return Move(args, offer="use")
     return None
+
+
+def _may_propose(mind: Mind) -> bool:
+    """Count the proposals of this turn."""
+    turn = f"{mind.view.round}"
+    made = mind.memory.get("proposed", ["", 0])
+    count = made[1] if made[0] == turn else 0
+    if count >= PROPOSALS:
+        return False
+    mind.memory["proposed"] = [turn, count + 1]
+    return True
 
 
 def _wants_income(mind: Mind) -> bool:
@@ -224,6 +258,8 @@ def _move(mind: Mind) -> Move:
 def _fights(mind: Mind, other: SeatView) -> bool:
     """Is it worth a fight? Well ahead in Whup-Ass, healthy, and somebody whose votes matter."""
     me = mind.me
+    if mind.danger():
+        return False
     if me.power <= 1.5 * W.damage and me.power < other.power + W.damage:
         return False
     if "clone-replacement" not in me.possessions and me.power <= 200:
@@ -279,7 +315,7 @@ def _visit(mind: Mind) -> Move:
     lost = me.power_maximum - me.power
     if "heal" in keys and lost > 0:
         return Move("heal")
-    if "publicity" in keys and (mind.spare() >= 10 or "leave" not in keys):
+    if "publicity" in keys and mind.spare() >= 10 and _room(mind) > 0:
         return Move("publicity")
     if "order" in keys and _best_item(mind, mind.spare(), 0) is not None:
         return Move("order")
@@ -296,12 +332,18 @@ def _whom(mind: Mind) -> Move:
     return Move(mine if mind.has(mine) else mind.keys[0])
 
 
+def _room(mind: Mind) -> int:
+    """Return how much more Influence still counts in an Election (INV-ELE-05)."""
+    figures = mind.box.figures
+    cap = figures.cap_long if mind.view.votes >= figures.long else figures.cap
+    return cap - mind.me.influence
+
+
 def _points(mind: Mind) -> Move:
     decision = mind.decision
-    if mind.box.figures.cap and mind.me.influence >= mind.box.figures.cap:
-        return Move(decision.low)
-    n = min(decision.high, mind.spare()) // decision.step * decision.step
-    return Move(max(decision.low, n))
+    wanted = min(decision.high, mind.spare(), max(0, _room(mind)))
+    n = wanted // decision.step * decision.step
+    return Move(n or min(decision.step, decision.high))
 
 
 def _heal(mind: Mind) -> Move:
@@ -551,6 +593,118 @@ def _remind(mind: Mind) -> Move:
     return Move("collect")
 
 
+# ---------------------------------------------------------------------- fights
+
+
+def _foe(mind: Mind) -> SeatView:
+    fight = mind.view.combat
+    assert fight is not None
+    return mind.view.seats[fight.other if fight.instigator == mind.seat else fight.instigator]
+
+
+def _begin(mind: Mind) -> Move:
+    if not mind.has("fight"):
+        return Move(mind.keys[0])
+    calm = mind.danger() or mind.round_odds(_foe(mind)) < 0.5
+    return Move("call-off" if calm else "fight")
+
+
+def _kind_of_fight(mind: Mind) -> Move:
+    return Move("combat" if mind.has("combat") else mind.keys[0])
+
+
+def _weapon(mind: Mind) -> Move:
+    """The heaviest; with bare hands where the sheet wants it so."""
+    bare = any(
+        "no-weapon" in need
+        for ability in mind.printed.sheet[mind.me.group].abilities
+        for need in ability.use.needs
+    )
+    items = [key for key in mind.keys if key != "none"]
+    if bare or not items:
+        return Move("none")
+    return Move(max(items, key=lambda key: mind.box.item[key.partition(":")[2]].price))
+
+
+def _go_on(mind: Mind) -> Move:
+    foe = _foe(mind)
+    strong = mind.round_odds(foe) >= W.go_on and mind.me.power > W.damage
+    return Move("go-on" if strong and not mind.danger() else "stop")
+
+
+def _retreat(mind: Mind) -> Move:
+    dying = mind.me.power <= 1.6 * W.damage
+    return Move("retreat" if dying or mind.round_odds(_foe(mind)) < 0.35 else "go-on")
+
+
+def _serve(mind: Mind) -> Move:
+    """An arrest that would end the game is none."""
+    return Move("let-go" if mind.danger() else "serve")
+
+
+def _plunder(mind: Mind) -> Move:
+    return Move(max(mind.decision.low, 100))
+
+
+# ---------------------------------------------------------------------- shows and gambles
+
+
+def _children(mind: Mind) -> Move:
+    """As many as are worth the risk."""
+
+    def worth(n: int) -> float:
+        won = chance_of_round(mind.me.whup_ass - mind.box.shows.child_factor * n)
+        prize = mind.box.shows.child_prize * n * W.dollar
+        dead = 300.0 if mind.me.power <= 2 * W.damage else 0.0
+        return won * prize - (1 - won) * (W.damage + dead * 0.5)
+
+    most = min(mind.decision.high, 12)
+    return Move(max(range(mind.decision.low, most + 1), key=worth))
+
+
+def _edge(mind: Mind) -> Move:
+    return Move(min(4, mind.decision.high))
+
+
+def _bucks(mind: Mind) -> Move:
+    return Move("dollars" if mind.me.power > 200 and not mind.danger() else "bucks")
+
+
+def _clone(mind: Mind) -> Move:
+    """Once more, never twice."""
+    show = mind.decision.id.split(".")[0]
+    again = mind.memory.get("stayed") != show and mind.me.power > 200
+    mind.memory["stayed"] = show
+    return Move("stay" if again else "leave")
+
+
+def _runoff(mind: Mind) -> Move:
+    return Move("run" if mind.chance(mind.me) >= W.run else "decline")
+
+
+def _review(mind: Mind) -> Move:
+    return Move("claim" if mind.decision.about.get("broken") else "kept")
+
+
+def _plea(mind: Mind) -> Move:
+    return Move("dispute")
+
+
+def _ruling(mind: Mind) -> Move:
+    return Move("broken")
+
+
+def _raise(mind: Mind) -> Move:
+    for key in ("go-on", "pay", "offer-things"):
+        if mind.has(key):
+            return Move(key)
+    return Move("give-up")
+
+
+def _instead(mind: Mind) -> Move:
+    return Move([mind.keys[0]])
+
+
 _ANSWERS: dict[str, Callable[[Mind], Move]] = {
     "turn.direction": _direction,
     "turn.stops": _stops,
@@ -587,4 +741,23 @@ _ANSWERS: dict[str, Callable[[Mind], Move]] = {
     "fate.sympathy": _name,
     "fate.pass-on": _name,
     "name.opponent": _name,
+    "combat.begin": _begin,
+    "combat.kind": _kind_of_fight,
+    "combat.weapons": _weapon,
+    "combat.go-on": _go_on,
+    "combat.retreat": _retreat,
+    "mugging.cash": _plunder,
+    "warrant.serve": _serve,
+    "warrant.both": _serve,
+    "show.children": _children,
+    "show.edge": _edge,
+    "show.bucks": _bucks,
+    "show.clone": _clone,
+    "election.runoff": _runoff,
+    "promise.review": _review,
+    "screw.plea": _plea,
+    "screw.ruling": _ruling,
+    "fee.raise": _raise,
+    "fee.instead": _instead,
+    "deal.terms": answer_deal,
 }

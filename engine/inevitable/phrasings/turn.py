@@ -39,7 +39,7 @@ class _Direction(Plain[Movement]):
 
     def option(self, game: InevitableGame, frame: Movement, seat: int, key: str) -> Words:
         ahead = self._ahead(game, seat, WAYS[key])
-        return Words(key.capitalize(), f"Ahead: {ahead}", letter=key[0])
+        return Words(key.capitalize(), f"Ahead: {ahead}", letter=key[:2][key != "clockwise"])
 
     @staticmethod
     def _ahead(game: InevitableGame, seat: int, way: int) -> str:
