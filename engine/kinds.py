@@ -20,7 +20,17 @@ from engine.kernel.phrasing import Phrasing
 if TYPE_CHECKING:
     from engine.seatlink import SeatLink
 
-__all__ = ["BadTable", "Choice", "GameKind", "Move", "OptionSpec", "Policy", "games", "kind"]
+__all__ = [
+    "BadTable",
+    "Choice",
+    "Facts",
+    "GameKind",
+    "Move",
+    "OptionSpec",
+    "Policy",
+    "games",
+    "kind",
+]
 
 _MODULES = {
     "incal": "engine.incal",
@@ -85,6 +95,23 @@ class Policy(Protocol):
         ...
 
 
+@attrs.frozen
+class Facts:
+    """What one finished game adds to a balance report.
+
+    `rows` are (heading, label, won): what took part, and whether it was on a winning side, such as
+    ("Group", "ACME", True). `numbers` are figures of the game by their names, such as rounds.
+    """
+
+    rows: tuple[tuple[str, str, bool], ...] = ()
+    numbers: Mapping[str, float] = attrs.field(factory=dict)
+
+
+def no_facts(state: Any, events: Sequence[Event]) -> Facts:
+    """Return nothing, for a game that has no more to say than how it ended."""
+    return Facts()
+
+
 @attrs.frozen(kw_only=True)
 class GameKind:
     """A game as the house knows it.
@@ -92,7 +119,8 @@ class GameKind:
     `barriers` are the kinds of event after which the default undo does not go back. `check` returns
     what is wrong with a state, a sentence each. `sentence` puts an event into words for a seat, or
     returns None if it is not worth a line in the log. `content_hash` covers what the rules use of
-    the content.
+    the content. `facts` says what a finished game adds to a balance report; a policy that plays
+    without a table leaves no events.
     """
 
     id: str
@@ -113,6 +141,7 @@ class GameKind:
     sentence: Callable[[Any, Event, int | None], str | None]
     check: Callable[[Any], list[str]]
     reference: Callable[[], RuleReference]
+    facts: Callable[[Any, Sequence[Event]], Facts] = no_facts
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return `options` with the defaults filled in.

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from typing import Any
 
 import attrs
@@ -16,11 +19,21 @@ import attrs
 from engine.kernel.decisions import Race, Refused, Together
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game, Result
-from engine.kinds import GameKind, kind
+from engine.kinds import Facts, GameKind, kind
 from engine.record import Seat
 from engine.table import start
 
-__all__ = ["LIMIT", "OFFER_CHANCE", "Playout", "Report", "play_at_random", "play_out", "simulate"]
+__all__ = [
+    "LIMIT",
+    "OFFER_CHANCE",
+    "Playout",
+    "Report",
+    "Share",
+    "Spread",
+    "play_at_random",
+    "play_out",
+    "simulate",
+]
 
 OFFER_CHANCE = 0.02
 """How often the random policy takes an offer, if there is one, instead of answering."""
@@ -31,28 +44,23 @@ LIMIT = 5_000
 
 @attrs.frozen
 class Playout:
-    """One game played to its end, or to the limit (`result` None)."""
+    """One game played to its end, or to the limit (`result` None), and what is to be said of it."""
 
     seed: int
     decisions: int
     result: Result | None
+    facts: Facts = attrs.field(factory=Facts)
 
 
 @attrs.frozen
-class Report:
-    """What a number of games came to; `reasons` counts results, as in "lost: ritual_failed"."""
+class Share:
+    """How often something took part, and how often on a winning side."""
 
-    game: str
-    policy: str
-    seats: int
     games: int
     won: int
-    unfinished: int
-    decisions: int
-    reasons: dict[str, int]
 
     @property
-    def share_won(self) -> float:
+    def share(self) -> float:
         """Won games out of all, 0 to 1."""
         return self.won / self.games if self.games else 0.0
 
@@ -61,10 +69,54 @@ class Report:
         n, z = self.games, 1.96
         if not n:
             return 0.0, 1.0
-        middle = self.share_won + z * z / (2 * n)
-        spread = z * ((self.share_won * (1 - self.share_won) + z * z / (4 * n)) / n) ** 0.5
+        middle = self.share + z * z / (2 * n)
+        spread = z * ((self.share * (1 - self.share) + z * z / (4 * n)) / n) ** 0.5
         scale = 1 + z * z / n
         return (middle - spread) / scale, (middle + spread) / scale
+
+
+@attrs.frozen
+class Spread:
+    """A figure over many games."""
+
+    mean: float
+    low: float
+    middle: float
+    high: float
+
+    @classmethod
+    def of(cls, numbers: Sequence[float]) -> Spread:
+        """Return mean, tenth, fiftieth and ninetieth of a hundred, of at least one number."""
+        ranked = sorted(numbers)
+        last = len(ranked) - 1
+        low, middle, high = (ranked[round(last * part)] for part in (0.1, 0.5, 0.9))
+        return cls(sum(ranked) / len(ranked), low, middle, high)
+
+
+@attrs.frozen
+class Report:
+    """What a number of games came to.
+
+    `reasons` counts results, as in "lost: ritual_failed". `shares` are what took part, by heading
+    and label; `numbers` are figures of the finished games.
+    """
+
+    game: str
+    policy: str
+    seats: int
+    games: int
+    won: int
+    unfinished: int
+    decisions: int
+    most_decisions: int
+    reasons: dict[str, int]
+    shares: dict[str, dict[str, Share]]
+    numbers: dict[str, Spread]
+
+    @property
+    def total(self) -> Share:
+        """All games together."""
+        return Share(self.games, self.won)
 
 
 def simulate(
@@ -75,25 +127,63 @@ def simulate(
     seats: int,
     seed: int,
     options: Mapping[str, str] | None = None,
+    jobs: int = 1,
 ) -> Report:
     """Play `games` games from the seeds `seed`, `seed` + 1, .. with every seat on `policy`.
+
+    With several `jobs` as many processes share them; the report is the same.
 
     Raises:
         BadTable: no such game, policy, number of seats or option.
     """
     start(game, _seated(seats, policy), seed=seed, options=options)  # refuses what cannot be played
+    play = partial(_play_seed, game, policy, seats, options)
+    seeds = range(seed, seed + games)
+    if jobs == 1:
+        return _report(game, policy, seats, map(play, seeds))
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        chunk = max(1, games // (jobs * 8))
+        return _report(game, policy, seats, pool.map(play, seeds, chunksize=chunk))
+
+
+def _play_seed(
+    game: str, policy: str, seats: int, options: Mapping[str, str] | None, seed: int
+) -> Playout:
+    return play_out(game, policy, seats, seed, options)
+
+
+def _report(game: str, policy: str, seats: int, playouts: Iterable[Playout]) -> Report:
     reasons: Counter[str] = Counter()
-    won = unfinished = decisions = 0
-    for offset in range(games):
-        played = play_out(game, policy, seats, seed + offset, options)
+    shares: dict[str, dict[str, Share]] = {}
+    numbers: dict[str, list[float]] = {}
+    games = won = unfinished = decisions = most = 0
+    for played in playouts:
+        games += 1
         decisions += played.decisions
+        most = max(most, played.decisions)
         if played.result is None:
             unfinished += 1
             continue
         won += played.result.outcome == "won"
         reasons[f"{played.result.outcome}: {played.result.reason}"] += 1
+        for heading, label, winning in played.facts.rows:
+            rows = shares.setdefault(heading, {})
+            before = rows.get(label, Share(0, 0))
+            rows[label] = Share(before.games + 1, before.won + winning)
+        for name, number in played.facts.numbers.items():
+            numbers.setdefault(name, []).append(number)
     return Report(
-        game, policy, seats, games, won, unfinished, decisions, dict(reasons.most_common())
+        game=game,
+        policy=policy,
+        seats=seats,
+        games=games,
+        won=won,
+        unfinished=unfinished,
+        decisions=decisions,
+        most_decisions=most,
+        reasons=dict(reasons.most_common()),
+        shares={heading: dict(sorted(rows.items())) for heading, rows in shares.items()},
+        numbers={name: Spread.of(values) for name, values in numbers.items()},
     )
 
 
@@ -111,7 +201,8 @@ def play_out(
     decisions = 0
     while decisions < LIMIT and table.bot_step():
         decisions += 1
-    return Playout(seed, decisions, table.result)
+    facts = table.kind.facts(table.state, table.events) if table.result else Facts()
+    return Playout(seed, decisions, table.result, facts)
 
 
 def _seated(seats: int, policy: str) -> list[Seat]:
@@ -137,7 +228,8 @@ def play_at_random(
         if isinstance(shape, (Race, Together)):
             shape = rng.choice(shape.shapes)
         game.take(shape.seat, shape.draw(rng))
-    return Playout(seed, decisions, state.result)
+    facts = chosen.facts(state, ()) if state.result else Facts()
+    return Playout(seed, decisions, state.result, facts)
 
 
 def _take_an_offer(game: Game[Any], rng: random.Random) -> bool:

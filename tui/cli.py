@@ -455,6 +455,7 @@ def rules(game: str, words: Sequence[str]) -> int:
 @click.option("--seats", type=click.IntRange(1, 99), help="How many; as few as can be if not said.")
 @click.option("--seed", default="1", show_default=True, metavar="S", help="Seed of the first game.")
 @click.option("--option", "options", metavar="KEY=VALUE", multiple=True, help="A table option.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of words.")
 def simulate(
     game: str,
@@ -463,9 +464,10 @@ def simulate(
     seats: int | None,
     seed: str,
     options: Sequence[str],
+    jobs: int,
     as_json: bool,
 ) -> None:
-    """Let bots play GAME many times; count how it ends."""
+    """Let bots play GAME many times; count how it ends, and what took part in it."""
     from engine import kind
     from engine.simulate import simulate
 
@@ -476,8 +478,9 @@ def simulate(
         seats=seats or min(kind(game).seat_counts),
         seed=_number("--seed", seed),
         options=_pairs(options),
+        jobs=jobs,
     )
-    low, high = report.interval()
+    low, high = report.total.interval()
     if as_json:
         import json
 
@@ -486,12 +489,28 @@ def simulate(
         click.echo(json.dumps({**asdict(report), "interval": [round(low, 4), round(high, 4)]}))
         return
     click.echo(f"{report.games} games of {game}, {report.seats} seats, policy {report.policy}")
-    click.echo(f"won {report.share_won:.1%} (95 % between {low:.1%} and {high:.1%})")
-    click.echo(f"decisions {report.decisions}, {report.decisions / report.games:.1f} a game")
+    click.echo(f"won {report.total.share:.1%} (95 % between {low:.1%} and {high:.1%})")
+    average = report.decisions / report.games
+    click.echo(
+        f"decisions {report.decisions}, {average:.1f} a game, at most {report.most_decisions}"
+    )
     for reason, count in report.reasons.items():
         click.echo(f"{count:7}  {reason}")
     if report.unfinished:
         click.echo(f"{report.unfinished:7}  unfinished")
+    for name, spread in report.numbers.items():
+        click.echo(
+            f"{name}: {spread.mean:.1f} on the average, "
+            f"{spread.low:g} / {spread.middle:g} / {spread.high:g} at 10 / 50 / 90 %"
+        )
+    for heading, rows in report.shares.items():
+        click.echo(f"{heading:28}   games    won   share   95 % between")
+        for label, share in rows.items():
+            low, high = share.interval()
+            click.echo(
+                f"  {label:26} {share.games:7} {share.won:6} {share.share:7.1%}"
+                f"   {low:.1%} and {high:.1%}"
+            )
 
 
 @city.command()

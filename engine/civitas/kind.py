@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from content.civitas import load
@@ -28,7 +29,8 @@ from engine.civitas.view import view
 from engine.civitas.witnesses import Choice as KeyWitnessChoice
 from engine.civitas.witnesses import Rounds
 from engine.kernel.clone import prepare
-from engine.kinds import Choice, GameKind, OptionSpec
+from engine.kernel.events import Event
+from engine.kinds import Choice, Facts, GameKind, OptionSpec
 from engine.policies import UNDO_OPTION, at_random
 
 __all__ = ["KIND", "kind_with"]
@@ -112,7 +114,23 @@ def kind_with(box: CivitasBox) -> GameKind:
         sentence=log.sentence,
         check=partial(check.faults, box),
         reference=partial(rule_reference, "civitas"),
+        facts=partial(_facts, box),
     )
+
+
+def _facts(box: CivitasBox, state: CivitasState, events: Sequence[Event]) -> Facts:
+    """Return who investigated on which level, and which Crimes were solved."""
+    won = state.result is not None and state.result.outcome == "won"
+    picked = [event.args["card"] for event in events if event.kind == "picked"][:2]
+    rows = [("Level", state.level, won)]
+    rows += [("Main" if card in box.main else "Rookie", card, won) for card in picked]
+    rows += [
+        (f"Crime, {box.crime[file.card].colour}", file.card, file.status == "solved")
+        for file in state.crimes
+        if file.status != "open" or not won
+    ]
+    solved = sum(file.status == "solved" for file in state.crimes)
+    return Facts(tuple(rows), {"Crimes solved": solved})
 
 
 def _options(box: CivitasBox) -> tuple[OptionSpec, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from content.incal import load
@@ -20,7 +21,8 @@ from engine.incal.ritual import Ritual, SilentRitual
 from engine.incal.state import IncalGame, IncalState
 from engine.incal.turn import Opening, Passing, Turn
 from engine.incal.view import view
-from engine.kinds import Choice, GameKind, OptionSpec
+from engine.kernel.events import Event
+from engine.kinds import Choice, Facts, GameKind, OptionSpec
 from engine.policies import UNDO_OPTION, at_random
 
 __all__ = ["KIND", "kind_with"]
@@ -72,7 +74,14 @@ def kind_with(box: IncalBox) -> GameKind:
         sentence=log.sentence,
         check=partial(check.faults, box),
         reference=partial(rule_reference, "incal"),
+        facts=_facts,
     )
+
+
+def _facts(state: IncalState, events: Sequence[Event]) -> Facts:
+    """Return whom they faced."""
+    won = state.result is not None and state.result.outcome == "won"
+    return Facts((("Enemy", state.enemy, won),), {"turns": state.turn})
 
 
 def _options(box: IncalBox) -> tuple[OptionSpec, ...]:

@@ -130,6 +130,7 @@ class Election(Frame):
         """Strictly more wins (INV-ELE-11)."""
         total = capped_votes(game, self.seat) + self.swing + self.extra
         won = total > self.machine
+        game.state.elections.append([self.seat, capped_votes(game, self.seat), total, self.machine])
         game.emit("counted", seat=self.seat, votes=total, machine=self.machine, won=won)
         if won:
             self.go("decree_or_not")

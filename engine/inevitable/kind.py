@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from content.inevitable import load
@@ -14,10 +15,11 @@ from engine.inevitable.options import options_of
 from engine.inevitable.phrasings import PHRASINGS
 from engine.inevitable.policy import Steady
 from engine.inevitable.printed import print_of
-from engine.inevitable.state import InevitableGame, InevitableState
+from engine.inevitable.state import OUT, InevitableGame, InevitableState
 from engine.inevitable.view import view
 from engine.kernel.clone import prepare
-from engine.kinds import GameKind
+from engine.kernel.events import Event
+from engine.kinds import Facts, GameKind
 from engine.policies import at_random
 
 __all__ = ["KIND", "kind_with"]
@@ -56,7 +58,25 @@ def kind_with(box: InevitableBox) -> GameKind:
         sentence=sentence,
         check=partial(check.faults, box, printed),
         reference=partial(rule_reference, "inevitable"),
+        facts=partial(_facts, box),
     )
+
+
+def _facts(box: InevitableBox, state: InevitableState, events: Sequence[Event]) -> Facts:
+    """Return who won with which Group from which place in the order, and what it took."""
+    assert state.result is not None
+    count = len(state.players)
+    rows = []
+    for seat, group in enumerate(state.began):
+        won = seat in state.result.winners
+        rows.append(("Group", box.group[group].name, won))
+        rows.append(("Place in the order", str((seat - state.first) % count + 1), won))
+    numbers: dict[str, float] = {"rounds": state.round, "Elections": len(state.elections)}
+    numbers |= {f"out of play: {way}": state.outs.get(way, 0) for way in OUT}
+    if state.elections:
+        _, votes, total, machine = state.elections[0]
+        numbers |= {"lead going in": votes - state.votes, "lead in the end": total - machine}
+    return Facts(tuple(rows), numbers)
 
 
 KIND = kind_with(load())

@@ -174,6 +174,7 @@ class SettingUp(Frame):
     def settled(self, game: InevitableGame) -> None:
         """All abilities lie open now (INV-SET-10); then the shopping."""
         seats = game.seats_from(game.state.first)
+        game.state.began = [player.group for player in game.state.players]
         game.emit("groups_settled", groups=[game.state.players[seat].group for seat in seats])
         for seat in seats:
             stipend(game, seat)

@@ -210,8 +210,10 @@ class InevitableState(State):
     `boxed` those that are out of the game or were never in it. `destroyed` are places of blank
     squares, `notices` the places where a seat takes a toll. `runner` is the Running Guy, or -1.
     `pot` is money on its way: antes. `money` is all there is, in the Bank, the pot and the purses,
-    where the Bank is finite (INV-BNK-04): stipends add to it. `outs` counts the ways out of play,
-    for the record at the end.
+    where the Bank is finite (INV-BNK-04): stipends add to it. For the record at the end: `outs`
+    counts the ways out of play, `began` are the sheets play began with, `elections` the runs as
+    [seat, Base Votes as counted, Total Votes, HappyCOM-9's], `note` keeps the winner's first
+    decree.
     """
 
     players: list[Player]
@@ -238,6 +240,8 @@ class InevitableState(State):
     this_turn: ThisTurn = attrs.field(factory=ThisTurn)
     election_day: int = 0
     outs: dict[str, int] = attrs.field(factory=dict)
+    began: list[str] = attrs.field(factory=list)
+    elections: list[list[int]] = attrs.field(factory=list)
     note: Json = None
 
 
