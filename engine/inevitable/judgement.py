@@ -29,6 +29,8 @@ class Weights:
     card: float = 30.0
     warrant: float = 25.0
     run: float = 0.66
+    patience: int = 25
+    impatience: float = 0.01
     fight: float = 0.68
     go_on: float = 0.6
     reserve: int = 100

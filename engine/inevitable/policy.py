@@ -287,7 +287,7 @@ def _enter(mind: Mind) -> Move:
     """Run when the odds are good, or when a rival would be gone first."""
     chance = mind.chance(mind.me)
     threat = mind.threat()
-    bold = W.run - 0.25 * threat
+    bold = W.run - 0.25 * threat - W.impatience * max(0, mind.view.round - W.patience)
     if chance >= bold:
         return Move("run", f"{mind.votes(mind.me)} votes against {mind.view.votes}.")
     return Move("stay")
