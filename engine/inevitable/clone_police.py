@@ -9,9 +9,9 @@ from typing import Any
 
 import attrs
 
-from engine.inevitable import screws
 from engine.inevitable.election import Election, candidates
 from engine.inevitable.groups import Outfitting, deal_group, new_player, stipend
+from engine.inevitable.promises import void_promises
 from engine.inevitable.standing import come_back
 from engine.inevitable.state import InevitableGame
 from engine.inevitable.warrants import clear_record, give_warrant
@@ -53,7 +53,7 @@ def strip(game: InevitableGame, seat: int) -> None:
     """Everything left goes back to Bank and deck (INV-DTH-08); the record is void [R-82]."""
     state, player = game.state, game.state.players[seat]
     clear_record(game, seat)
-    screws.void_promises(game, seat)
+    void_promises(game, seat)
     state.communism = [each for each in state.communism if seat not in (each.payer, each.recipient)]
     state.discards.extend(player.holdables)
     if player.cash and state.bank is not None:

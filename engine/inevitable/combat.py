@@ -425,9 +425,15 @@ class Combat(Frame):
 
     @divisible
     def begin(self, game: InevitableGame) -> None:
-        """It is met; the two may still come to terms."""
+        """It is met; the two may still come to terms.
+
+        Where nobody has moved up, this is one more occasion for Warrants (INV-SCR-06) [R-28].
+        """
         game.emit("combat_began", seat=self.instigator, target=self.other)
-        self.go("fight_or_not")
+        if self.halted < 0 and between(game, self.instigator, self.other):
+            self.call(game, Sharing(self.instigator, [self.other]), then="fight_or_not")
+        else:
+            self.go("fight_or_not")
 
     @question("combat.begin", "INV-CBT-15", "INV-CBT-16", "INV-DEA-09", divisible=True)
     def fight_or_not(self, game: InevitableGame) -> One:

@@ -12,11 +12,10 @@ from typing import Any, Final
 
 import attrs
 
-from engine.inevitable import combat, screws
+from engine.inevitable import combat, promises, screws
 from engine.inevitable.funds import fee_under_way
 from engine.inevitable.giving import giving_refusal, move, side_of, two_warrants
-from engine.inevitable.money import pay
-from engine.inevitable.standing import bail_of, release
+from engine.inevitable.standing import bail_of
 from engine.inevitable.state import InevitableGame
 from engine.kernel.bargains import PromiseKind, mirrored
 from engine.kernel.clone import Json
@@ -25,42 +24,50 @@ from engine.kernel.fields import Field
 from engine.kernel.frames import Frame, question
 from engine.kernel.offers import Offer
 
-__all__ = ["MOST_PROPOSALS", "DealRule", "Dealing", "acts_of", "promise_kinds"]
+__all__ = ["DealRule", "Dealing", "acts_of", "promise_kinds"]
 
 MOST_WORDS: Final = 80
 """Characters of a promise in free words."""
 MOST_ROUNDS: Final = 12
 """How many rounds ahead a promise can fall due."""
+IN_TURN: Final = "by the end of their own turn in round {until}"
+PEACE: Final = "until the end of round {until}"
 MOST_OFFERS: Final = 6
 """How often the two may put terms to each other in one deal."""
-PAYS: Final = "pays {amount} by the end of round {until}"
-INSTIGATES: Final = "Instigates nothing here until round {until}"
-MOST_PROPOSALS: Final = 2
-"""How many deals a player made of code proposes in a turn."""
 
 
 def promise_kinds(game: InevitableGame) -> list[PromiseKind]:
     """Return the kinds of promise there are: those that the engine can watch, and free words."""
     now = game.state.round
-    until = Field("until", "Until the end of round", low=now, high=now + MOST_ROUNDS)
+    last = now + MOST_ROUNDS
+    until = Field("until", "Until the end of round", low=now, high=last)
+    turn = Field("until", "By the end of their own turn in round", low=now, high=last)
+    when = Field("until", "By when", _whens(now))
     amount = Field("amount", "How much", low=1, high=9_999, pattern="${}")
     words = Field("words", "What", limit=MOST_WORDS)
     return [
-        PromiseKind("pay", "Pay later", PAYS, (amount, until)),
+        PromiseKind("pay", "Pay later", f"pays {{amount}} {IN_TURN}", (amount, turn)),
         PromiseKind(
-            "no-challenge", "Leave in peace", "challenges nobody here until round {until}", (until,)
+            "no-challenge", "Leave in peace", f"does not challenge the other {PEACE}", (until,)
         ),
         PromiseKind(
             "no-instigation",
             "No Instigation",
-            INSTIGATES,
+            f"Instigates nothing against the other {PEACE}",
             (until,),
         ),
-        PromiseKind("ability", "Use an ability", "uses an ability: {words}", (words,)),
-        PromiseKind("card", "Play a card", "plays a card: {words}", (words,)),
-        PromiseKind("bail", "Pay bail", "pays bail by the end of round {until}", (until,)),
-        PromiseKind("words", "Something else", "promises: {words}", (words,)),
+        PromiseKind("ability", "Use an ability", "uses an ability {until}: {words}", (words, when)),
+        PromiseKind("card", "Play a card", "plays a card {until}: {words}", (words, when)),
+        PromiseKind("bail", "Pay bail", f"pays bail for the other {IN_TURN}", (turn,)),
+        PromiseKind("words", "Something else", "promises {until}: {words}", (words, when)),
     ]
+
+
+def _whens(now: int) -> tuple[Option, ...]:
+    """Return when a promise in words can fall due: whenever it is asked for, or with a turn."""
+    rounds = range(now, now + MOST_ROUNDS + 1)
+    turns = [Option(str(each), IN_TURN.format(until=each)) for each in rounds]
+    return (Option("0", "when asked"), *turns)
 
 
 def acts_of(game: InevitableGame, seat: int, partner: int) -> tuple[str, ...]:
@@ -70,7 +77,7 @@ def acts_of(game: InevitableGame, seat: int, partner: int) -> tuple[str, ...]:
         acts.append("act:withdraw")
     if combat.may_be_called_off(game, seat, partner):
         acts.append("act:call-off")
-    if screws.BailRule().possible(game, seat, partner) is None:
+    if screws.bail_refusal(game, seat, partner) is None:
         acts.append("act:bail")
     fee = fee_under_way(game)
     if fee is not None and (fee.seat, fee.creditor) == (partner, seat) and not fee.waived:
@@ -85,8 +92,7 @@ def _do(game: InevitableGame, seat: int, partner: int, act: str) -> None:
         case "act:call-off":
             combat.call_off(game, seat, partner)
         case "act:bail":
-            pay(game, seat, bail_of(game, partner), "bail")
-            release(game, partner)
+            screws.bail_out(game, seat, partner)
         case "act:waive":
             fee = fee_under_way(game)
             if fee is not None:
@@ -137,20 +143,29 @@ class Dealing(Frame):
         for giver, taker, part in sides:
             things, acts = _split(terms[part])
             if things["sums"] or things["things"]:
-                why = giving_refusal(game, giver, taker)
+                why = giving_refusal(game, giver, taker, things)
                 if why is not None:
                     return why
             why = two_warrants(game, giver, taker, things)
             if why is not None:
                 return why
-            known = giver == self.seat or accepting
-            spent = things["sums"].get("cash", 0)
             bail = bail_of(game, taker) if "act:bail" in acts else 0
-            if known and spent + bail > game.state.players[giver].cash:
+            known = giver == self.seat or accepting
+            if known and not self._affordable(game, giver, terms, part, bail):
                 if giver == self.seat:
                     return "You have not got that much."
                 return f"{game.names[giver]} cannot meet these terms any more."
         return None
+
+    @staticmethod
+    def _affordable(
+        game: InevitableGame, giver: int, terms: Mapping[str, Any], part: str, bail: int
+    ) -> bool:
+        """Can a side pay what it gives? Bail may come out of what it gets (INV-JAL-05)."""
+        gives = terms[part]["sums"].get("cash", 0)
+        gets = terms["get" if part == "give" else "give"]["sums"].get("cash", 0)
+        cash = game.state.players[giver].cash
+        return bool(gives <= cash and gives + bail <= cash + gets)
 
     def _hands(self, game: InevitableGame) -> list[list[str]]:
         """Return both hands, the lower seat's first."""
@@ -203,22 +218,26 @@ class Dealing(Frame):
             (self.partner, self.seat, _split(terms["get"])),
         )
         kinds = {kind.key: kind for kind in promise_kinds(game)}
-        for giver, taker, (things, _) in sides:
+        free = not terms["promises"]
+        for number, (giver, taker, (things, _)) in enumerate(sides):
             move(game, giver, taker, things)
+            back = terms["get" if number == 0 else "give"]
+            if free and not (back["sums"] or back["things"]):
+                promises.paid(game, giver, taker, things["sums"].get("cash", 0))
         for giver, taker, (_, acts) in sides:
             for act in acts:
                 _do(game, giver, taker, act)
         for promise in terms["promises"]:
             promisor = promise["by"]
             kind = kinds[promise["kind"]]
-            screws.record(
+            promises.record(
                 game,
                 promisor=promisor,
                 promisee=self.partner if promisor == self.seat else self.seat,
                 kind=kind.key,
                 words=kind.said(promise, game.names[promisor]),
                 n=promise.get("amount", 0),
-                due=promise.get("until", 0),
+                due=int(promise["until"]),
             )
 
 

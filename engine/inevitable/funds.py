@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import attrs
 
 from engine.inevitable.money import hand_over, pay, rounded_up
@@ -17,7 +19,7 @@ def bankrupt(game: InevitableGame, seat: int, creditor: int) -> None:
     """Everything in the purse goes to whoever is owed, and the debtor to Jail [R-42]."""
     cash = game.state.players[seat].cash
     game.emit("bankrupt", seat=seat, creditor=creditor)
-    if creditor >= 0:
+    if creditor >= 0 and cash:
         hand_over(game, seat, creditor, cash, "bankruptcy")
     elif cash:
         game.state.players[seat].cash = 0
@@ -37,8 +39,11 @@ class Fee(Frame):
     """`seat` has to pay `n` dollars to a seat, or to the Bank (-1).
 
     Who cannot may raise money by dealing, once, and a creditor among the players may take something
-    else instead; then comes Bankruptcy (INV-BNK-05) [R-42]. Its result is whether it was met.
+    else instead; then comes Bankruptcy (INV-BNK-05) [R-42]. Deals come in between even if a card
+    asks for the money. `things` are the Possessions offered. Its result is whether it was met.
     """
+
+    ATOMIC = False
 
     seat: int
     n: int
@@ -116,13 +121,15 @@ class Fee(Frame):
     @instead.answered
     def offered_instead(self, game: InevitableGame, keys: list[str]) -> None:
         """Ask the creditor."""
-        self.things = keys
+        held = game.state.players[self.seat].possessions
+        self.things = [held[int(key.partition(":")[2])] for key in keys]
         self.go("settle")
 
     @question("fee.settle", "INV-SQR-03")
     def settle(self, game: InevitableGame) -> One:
         """Take these for the debt, or insist on the money?"""
-        return One(self.creditor, ["accept", "refuse"])
+        there = Counter(self.things) <= Counter(game.state.players[self.seat].possessions)
+        return One(self.creditor, ["accept", "refuse"] if there else ["refuse"])
 
     @settle.answered
     def settled(self, game: InevitableGame, key: str) -> None:
@@ -131,9 +138,8 @@ class Fee(Frame):
             self.things = []
             self.go("raise_money")
             return
-        debtor = game.state.players[self.seat]
-        places = sorted((int(each.partition(":")[2]) for each in self.things), reverse=True)
-        moved = [debtor.possessions.pop(place) for place in places]
-        game.state.players[self.creditor].possessions.extend(moved)
-        game.emit("settled_with", seat=self.seat, to_seat=self.creditor, things=moved)
+        for item in self.things:
+            game.state.players[self.seat].possessions.remove(item)
+        game.state.players[self.creditor].possessions.extend(self.things)
+        game.emit("settled_with", seat=self.seat, to_seat=self.creditor, things=self.things)
         self.done(game, True)

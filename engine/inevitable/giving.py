@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import attrs
 
-from engine.inevitable import screws
 from engine.inevitable.communism import naming
 from engine.inevitable.money import hand_over
 from engine.inevitable.mugging import locked
+from engine.inevitable.promises import paid
 from engine.inevitable.shows import on_stage
 from engine.inevitable.state import InevitableGame
 from engine.inevitable.warrants import held
@@ -52,12 +52,23 @@ def side_of(game: InevitableGame, seat: int, reader: int, acts: tuple[str, ...] 
     return Side(seat, sums, (*belongings(game, seat), *acts))
 
 
-def giving_refusal(game: InevitableGame, giver: int, taker: int) -> str | None:
-    """Return why one seat may not pass anything to another now (INV-DEA-03, INV-SQR-17)."""
-    if locked(game, giver, taker):
-        return "Somebody who is being Mugged can pass nothing to anybody but the Mugger."
+def giving_refusal(
+    game: InevitableGame, giver: int, taker: int, part: Mapping[str, Any] | None = None
+) -> str | None:
+    """Return why one seat may not pass `part` to another now; without it: why nothing at all
+    (INV-DEA-03, INV-MUG-04, INV-SQR-17).
+    """
     if naming(game):
         return "While a poorer opponent is being named nothing changes hands."
+    if not locked(game, giver, taker):
+        return None
+    if part is None:
+        player = game.state.players[giver]
+        barred = not (player.holdables or player.warrants)
+    else:
+        barred = bool(part["sums"]) or any(key.startswith("item:") for key in part["things"])
+    if barred:
+        return "While being Mugged one passes money and Possessions to nobody but the Mugger."
     return None
 
 
@@ -67,7 +78,6 @@ def move(game: InevitableGame, giver: int, taker: int, part: Mapping[str, Any]) 
     cash = part["sums"].get("cash", 0)
     if cash:
         hand_over(game, giver, taker, cash, "gift")
-        screws.paid(game, giver, taker, cash)
     keys = [key.split(":") for key in part["things"]]
     cards = sorted((int(key[2]) for key in keys if key[0] == "card"), reverse=True)
     moved = [key[1] for key in keys if key[0] == "item"]
@@ -125,8 +135,9 @@ class Giving(Frame):
         )
 
     def _judge(self, game: InevitableGame, terms: Mapping[str, Any]) -> str | None:
-        return giving_refusal(game, self.seat, self.partner) or two_warrants(
-            game, self.seat, self.partner, terms["give"]
+        gift = terms["give"]
+        return giving_refusal(game, self.seat, self.partner, gift) or two_warrants(
+            game, self.seat, self.partner, gift
         )
 
     @give.answered
@@ -134,6 +145,7 @@ class Giving(Frame):
         """Off it goes, or not after all."""
         if answer["say"] == "offer":
             move(game, self.seat, self.partner, answer["give"])
+            paid(game, self.seat, self.partner, answer["give"]["sums"].get("cash", 0))
         self.done(game)
 
 

@@ -12,6 +12,7 @@ from engine.inevitable.combat import Combat
 from engine.inevitable.fate import catch
 from engine.inevitable.income import give_back, may_pass
 from engine.inevitable.majors import Visit, has_business
+from engine.inevitable.promises import watch
 from engine.inevitable.rolls import Throw, total
 from engine.inevitable.state import InevitableGame
 from engine.inevitable.uses import Using, passives, refusal, sources
@@ -215,6 +216,7 @@ class Movement(Frame):
     def _challenge(self, game: InevitableGame, seat: int, other: int) -> None:
         game.state.this_turn.challenges.append([seat, other])
         game.emit("challenged", seat=seat, target=other)
+        watch(game, seat, other, "no-challenge")
 
     @divisible
     def others(self, game: InevitableGame) -> None:

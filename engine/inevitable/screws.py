@@ -1,17 +1,19 @@
-"""Promises and what becomes of them: Screws, disputes, precedents; bail; taking back a challenge
-(INV-SCR-01 to -04, INV-DIS, INV-DEA-05) [R-26] [R-27].
+"""What becomes of promises: Screws, disputes, precedents; bail; taking back a challenge
+(INV-SCR-01 to -04, INV-DIS, INV-DEA-05) [R-27].
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import attrs
 
 from engine.inevitable.money import hand_over, pay
+from engine.inevitable.promises import PEACEFUL, bailed_out, keep, paid
 from engine.inevitable.standing import bail_of, release
 from engine.inevitable.state import InevitableGame, Promise, Screw
+from engine.inevitable.uses import note_instigation
 from engine.inevitable.warrants import give_warrant, held
 from engine.inevitable.words.things import dollars
 from engine.kernel.decisions import One, Option
@@ -20,93 +22,38 @@ from engine.kernel.frames import Frame, question, stage
 from engine.kernel.offers import Offer
 
 __all__ = [
-    "PEACEFUL",
     "BailRule",
     "ClaimRule",
     "Claiming",
     "Review",
     "WithdrawRule",
+    "bail_out",
+    "bail_refusal",
+    "challenged_by",
     "claims",
     "debts_due",
     "judge_of",
-    "keep",
-    "paid",
     "pay_debt",
-    "record",
     "take_warrant",
     "turn_ended",
-    "void_promises",
-    "watch",
+    "withdraw",
 ]
-
-PEACEFUL: Final = ("no-challenge", "no-instigation")
-"""Kinds of promise that are broken by doing something, and kept by a round going by."""
-
-
-def record(game: InevitableGame, **figures: Any) -> Promise:
-    """Write a promise down, for all to see (INV-DEA-04)."""
-    promise = Promise(number=len(game.state.promises) + 1, **figures)
-    game.state.promises.append(promise)
-    game.emit(
-        "promised",
-        seat=promise.promisor,
-        target=promise.promisee,
-        promise=promise.number,
-        words=promise.words,
-    )
-    return promise
-
-
-def keep(game: InevitableGame, promise: Promise) -> None:
-    """A promise has been kept."""
-    promise.state = "kept"
-    game.emit("promise_kept", seat=promise.promisor, promise=promise.number)
-
-
-def paid(game: InevitableGame, giver: int, taker: int, n: int) -> None:
-    """Money has been given: it keeps promises to pay, the oldest first, as far as it goes."""
-    for promise in game.state.promises:
-        if n <= 0:
-            return
-        parties = (promise.promisor, promise.promisee)
-        if promise.state == "open" and promise.kind == "pay" and parties == (giver, taker):
-            part = min(n, promise.n)
-            promise.n -= part
-            n -= part
-            if not promise.n:
-                keep(game, promise)
-
-
-def watch(game: InevitableGame, seat: int, target: int, deed: str) -> None:
-    """Note a fact that a promise speaks of; it condemns nobody [R-27]."""
-    for promise in game.state.promises:
-        parties = (promise.promisor, promise.promisee)
-        if promise.state != "open" or promise.watched or parties != (seat, target):
-            continue
-        if promise.kind == "no-instigation" or promise.kind == deed:
-            promise.watched = f"{deed}:{game.state.round}"
-            game.emit("promise_watched", seat=seat, target=target, promise=promise.number)
-
-
-def void_promises(game: InevitableGame, seat: int) -> None:
-    """A candidate is gone: what they owe and are owed is void [R-82]."""
-    for promise in game.state.promises:
-        if promise.state == "open" and seat in (promise.promisor, promise.promisee):
-            promise.state = "void"
-
 
 # ---------------------------------------------------------------------- due
 
 
-def _due(game: InevitableGame, seat: int) -> list[Promise]:
-    """Return the open promises of a seat that fall due with this turn of theirs."""
-    return [
-        promise
-        for promise in game.state.promises
-        if promise.promisor == seat
-        and promise.state == "open"
-        and 0 < promise.due <= game.state.round
-    ]
+def _fallen_due(game: InevitableGame, promise: Promise) -> bool:
+    """Does an open promise fall due with the end of the turn under way?
+
+    Peace is for whole rounds; everything else is to be done in turns of the promisor's.
+    """
+    state = game.state
+    if not 0 < promise.due <= state.round:
+        return False
+    if promise.kind not in PEACEFUL:
+        return promise.promisor == state.turn
+    last = (state.turn + 1) % len(state.players) == state.first
+    return promise.due < state.round or (last and not state.this_turn.ejected)
 
 
 def debts_due(game: InevitableGame, seat: int) -> list[int]:
@@ -119,8 +66,11 @@ def debts_due(game: InevitableGame, seat: int) -> list[int]:
     cash = game.state.players[seat].cash
     return [
         promise.number
-        for promise in _due(game, seat)
+        for promise in game.state.promises
         if promise.kind == "pay"
+        and promise.state == "open"
+        and promise.promisor == seat
+        and _fallen_due(game, promise)
         and cash >= promise.n
         and (game.happytime or not game.in_play(promise.promisee))
     ]
@@ -135,14 +85,18 @@ def pay_debt(game: InevitableGame, number: int) -> None:
 
 
 def turn_ended(game: InevitableGame, seat: int) -> Frame | None:
-    """Return the review of what has fallen due with a seat's turn, or was seen to be broken."""
+    """Return the review of what has fallen due with a seat's turn, or was seen to be done.
+
+    A turn that was cut short, or lost, does not spare a debt that has to be paid [R-27].
+    """
     if not game.state.promises:
         return None
-    numbers = [promise.number for promise in _due(game, seat)]
-    numbers += [
+    while debts := debts_due(game, seat):
+        pay_debt(game, debts[0])
+    numbers = [
         promise.number
         for promise in game.state.promises
-        if promise.state == "open" and promise.watched and promise.number not in numbers
+        if promise.state == "open" and (promise.watched or _fallen_due(game, promise))
     ]
     return Review(numbers) if numbers else None
 
@@ -184,7 +138,8 @@ class Review(Frame):
         elif key == "claim":
             self.call(game, Claiming(number), then="next_one")
         else:
-            promise.due = 0
+            if _fallen_due(game, promise):
+                promise.due = -1 if promise.kind in PEACEFUL else 0
             promise.watched = ""
 
 
@@ -258,8 +213,6 @@ class Claiming(Frame):
         game.state.screws.append(Screw(promise.promisor, promise.promisee, self.number))
         game.emit("screwed", seat=promise.promisor, target=promise.promisee, promise=self.number)
         if game.in_play(promise.promisee) and not game.happytime:
-            from engine.inevitable.uses import note_instigation
-
             note_instigation(game, promise.promisor, promise.promisee, "screw")
         self.done(game)
 
@@ -323,9 +276,31 @@ class ClaimRule:
 # ---------------------------------------------------------------------- bail
 
 
+def bail_refusal(game: InevitableGame, seat: int, prisoner: int) -> str | None:
+    """Return why `seat` cannot bail `prisoner` out, by what everybody knows, or None."""
+    if seat == prisoner:
+        return "Prisoners cannot pay their own bail."
+    if not game.in_play(seat):
+        return "Only somebody in play can pay bail."
+    if game.state.standing[prisoner] != "cell" or game.state.players[prisoner].released:
+        return f"{game.names[prisoner]} is not waiting to be bailed out."
+    return None
+
+
+def bail_out(game: InevitableGame, seat: int, prisoner: int) -> None:
+    """Pay a prisoner's bail, known to be there; in play when their next turn begins
+    (INV-JAL-05, INV-JAL-06).
+    """
+    n = bail_of(game, prisoner)
+    pay(game, seat, n, "bail")
+    game.emit("bailed", seat=seat, target=prisoner, n=n)
+    release(game, prisoner)
+    bailed_out(game, seat, prisoner)
+
+
 @attrs.define
 class Bailing(Frame):
-    """Somebody in play pays a prisoner's bail (INV-JAL-05, INV-JAL-06)."""
+    """Somebody in play pays a prisoner's bail (INV-JAL-05)."""
 
     seat: int
     prisoner: int
@@ -333,12 +308,9 @@ class Bailing(Frame):
 
     @stage
     def bail(self, game: InevitableGame) -> None:
-        """Pay it; the prisoner is in play when their next turn begins."""
-        n = bail_of(game, self.prisoner)
+        """Pay it, if it still can be paid."""
         if BailRule().possible(game, self.seat, self.prisoner) is None:
-            pay(game, self.seat, n, "bail")
-            game.emit("bailed", seat=self.seat, target=self.prisoner, n=n)
-            release(game, self.prisoner)
+            bail_out(game, self.seat, self.prisoner)
         self.done(game)
 
 
@@ -350,15 +322,10 @@ class BailRule:
 
     def possible(self, game: InevitableGame, seat: int, prisoner: int) -> str | None:
         """Return why `seat` cannot bail `prisoner` out, or None."""
-        if seat == prisoner:
-            return "Prisoners cannot pay their own bail."
-        if not game.in_play(seat):
-            return "Only somebody in play can pay bail."
-        if game.state.standing[prisoner] != "cell" or game.state.players[prisoner].released:
-            return f"{game.names[prisoner]} is not waiting to be bailed out."
-        if game.state.players[seat].cash < bail_of(game, prisoner):
-            return f"That bail is {dollars(bail_of(game, prisoner))}."
-        return None
+        why = bail_refusal(game, seat, prisoner)
+        if why is None and game.state.players[seat].cash < bail_of(game, prisoner):
+            why = f"That bail is {dollars(bail_of(game, prisoner))}."
+        return why
 
     def offers(self, game: Any, seat: int) -> list[Offer]:
         """Return the offer, where there is somebody to bail out."""

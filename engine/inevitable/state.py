@@ -131,7 +131,6 @@ class ThisTurn:
     attack: int = 0
     orders: int = 0
     mailed: int = 0
-    proposals: int = 0
     visited: list[int] = attrs.field(factory=list)
     used: bool = False
     due: bool = False

@@ -126,11 +126,23 @@ class Turn(Frame):
 
     @divisible
     def lost_or_not(self, game: InevitableGame, free: bool | None) -> None:
-        """A turn out of play is lost, unless it set its player free."""
+        """A turn out of play is lost, unless it set its player free.
+
+        Who comes back at the end of it shares a square with whoever stands there [R-28].
+        """
         if free:
             self.go("start")
-        else:
+            return
+        meeting = meets(game, self.seat) if game.in_play(self.seat) else None
+        if meeting is None:
             self._lost(game)
+        else:
+            self.call(game, meeting, then="lost")
+
+    @divisible
+    def lost(self, game: InevitableGame) -> None:
+        """Met whoever stands there: the turn is over all the same."""
+        self._lost(game)
 
     @divisible
     def reentered(self, game: InevitableGame) -> None:

@@ -13,6 +13,7 @@ from typing import Any, Final
 import attrs
 
 from content.inevitable.uses import Use
+from engine.inevitable.promises import watch
 from engine.inevitable.state import InevitableGame
 from engine.kernel.decisions import One, Option
 from engine.kernel.fields import Field
@@ -190,6 +191,7 @@ def instigation_refusal(game: InevitableGame, seat: int, target: int) -> str | N
 def note_instigation(game: InevitableGame, seat: int, target: int, by: str) -> None:
     """Record an Instigation for all to see (INV-INS-01)."""
     game.emit("instigation", seat=seat, target=target, by=by)
+    watch(game, seat, target, "no-instigation")
 
 
 # ---------------------------------------------------------------------- using
@@ -274,6 +276,7 @@ class Using(Frame):
             player.holdables.remove(thing)
             game.state.discards.append(thing)
         self._charge(game)
+        watch(game, self.seat, self.aim, kind)
         self.call(game, Obeying(self.seat, self.source, self.aim, self.measure), then="used")
 
     def _charge(self, game: InevitableGame) -> None:

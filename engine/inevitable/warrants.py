@@ -88,12 +88,13 @@ class Sharing(Frame):
 
     def holder(self, game: InevitableGame) -> int:
         """Return who of the two holds the Warrant, where only one does."""
-        return self.seat if held(game, self.seat, self.other) else self.other
+        return self.other if held(game, self.other, self.seat) else self.seat
 
-    @question("warrant.serve", "INV-SCR-05", "INV-SCR-06")
+    @question("warrant.serve", "INV-SCR-05", "INV-SCR-06", "INV-SCR-09")
     def one(self, game: InevitableGame) -> One:
-        """Serve it now?"""
-        return One(self.holder(game), ["serve", "let-go"])
+        """Serve it now? While this is asked the Warrant may change hands, and people may leave."""
+        still = between(game, self.seat, self.other) and game.in_play(self.other)
+        return One(self.holder(game), ["serve", "let-go"] if still else ["let-go"])
 
     @one.answered
     def served(self, game: InevitableGame, key: str) -> None:

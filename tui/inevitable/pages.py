@@ -114,7 +114,7 @@ def promises_page(view: InevitableView, width: int) -> Page:
     """The public record of promises, Screws and precedents."""
     lines: list[Line] = []
     for promise in view.promises:
-        due = f", due in round {promise.due}" if promise.due else ""
+        due = f", due in round {promise.due}" if promise.due > 0 else ""
         lines += wrapped(f"{promise.words} ({_STATES[promise.state]}{due})", width)
     for precedent in view.precedents:
         ruling, _, words = precedent.partition(":")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.inevitable.log.common import Args, Says, items, listed, named, plain
+from engine.inevitable.promises import PEACEFUL
 from engine.inevitable.state import InevitableGame
 from engine.inevitable.words.things import dollars, item_name, square_name
 
@@ -57,6 +58,11 @@ def _retreated(game: InevitableGame, args: Args) -> str:
 
 def _promise(game: InevitableGame, args: Args, words: str) -> str:
     return words.format(words=game.state.promises[args["promise"] - 1].words)
+
+
+def _watched(game: InevitableGame, args: Args) -> str:
+    side = "against" if args["what"] in PEACEFUL else "for"
+    return _promise(game, args, f"On the record, {side} this promise: {{words}}.")
 
 
 def _given(game: InevitableGame, args: Args) -> str:
@@ -121,9 +127,9 @@ WORDS: Mapping[str, Says] = {
     "deal_offered": plain("{who} offers {whom} a deal."),
     "deal_refused": plain("{who} refuses the deal with {whom}."),
     "deal_struck": plain("{who} and {whom} have a deal."),
-    "promised": lambda game, args: f"Promised: {args['words']}.",
+    "promised": lambda game, args: f"Promised to {named(game, args, 'target')}: {args['words']}.",
     "promise_kept": lambda game, args: _promise(game, args, "Kept: {words}."),
-    "promise_watched": lambda game, args: _promise(game, args, "On the record, against: {words}."),
+    "promise_watched": _watched,
     "screw_claimed": lambda game, args: _promise(
         game, args, f"{named(game, args)} claims a Screw: {{words}}."
     ),

@@ -10,6 +10,7 @@ from engine.inevitable.deals import Dealing
 from engine.inevitable.funds import Fee
 from engine.inevitable.giving import Giving
 from engine.inevitable.phrasings.common import Plain, rival
+from engine.inevitable.promises import PEACEFUL
 from engine.inevitable.screws import Claiming, Review
 from engine.inevitable.standing import bail_of
 from engine.inevitable.state import InevitableGame
@@ -25,6 +26,14 @@ ACTS = {
     "act:call-off": Words("Call the Combat off"),
     "act:waive": Words("Let the debt be"),
 }
+
+DEEDS = {
+    "no-challenge": "challenged you",
+    "no-instigation": "Instigated something against you",
+    "ability": "used an ability on you",
+    "card": "played a card on you",
+}
+"""What is on the record, by the kind of promise that speaks of it."""
 
 
 def _thing(game: InevitableGame, owner: int, reader: int, key: str) -> Words:
@@ -114,9 +123,13 @@ class _Review(Plain[Review]):
         promise = game.state.promises[frame.numbers[0] - 1]
         if not promise.watched:
             return "It has fallen due."
-        deed, _, round_ = promise.watched.partition(":")
-        did = "challenged you" if deed == "no-challenge" else "Instigated something against you"
+        kind, _, round_ = promise.watched.partition(":")
+        did = DEEDS[kind]
         return f"On the record: {game.names[promise.promisor]} {did} in round {round_}."
+
+    def about(self, game: InevitableGame, frame: Review, seat: int) -> dict[str, Any]:
+        promise = game.state.promises[frame.numbers[0] - 1]
+        return {"promise": promise.number, "broken": promise.kind in (*PEACEFUL, "pay")}
 
 
 class _Plea(Plain[Claiming]):
@@ -193,8 +206,7 @@ class _Settle(Plain[Fee]):
     }
 
     def title(self, game: InevitableGame, frame: Fee, seat: int) -> str:
-        held = game.state.players[frame.seat].possessions
-        names = ", ".join(item_name(game, held[int(key.partition(":")[2])]) for key in frame.things)
+        names = ", ".join(item_name(game, item) for item in frame.things)
         return f"{game.names[seat]}: {game.names[frame.seat]} offers instead: {names}"
 
 

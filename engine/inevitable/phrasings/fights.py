@@ -9,7 +9,7 @@ from engine.inevitable.combat import Combat, Round
 from engine.inevitable.odds import chance_of_round
 from engine.inevitable.phrasings.common import Plain, rival
 from engine.inevitable.state import InevitableGame
-from engine.inevitable.warrants import Sharing
+from engine.inevitable.warrants import Sharing, held
 from engine.inevitable.words.things import dollars, item_name, name_of, use_words
 from engine.kernel.decisions import Words
 from engine.kernel.phrasing import Phrasing
@@ -207,6 +207,8 @@ class _Serve(Plain[Sharing]):
 
     def title(self, game: InevitableGame, frame: Sharing, seat: int) -> str:
         other = frame.other if seat == frame.seat else frame.seat
+        if not held(game, seat, other) or not game.in_play(other):
+            return f"{game.names[seat]}: there is no Warrant to serve here any more."
         return f"{game.names[seat]}: you hold a Warrant for {game.names[other]}. Serve it?"
 
 
