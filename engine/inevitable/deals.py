@@ -2,7 +2,8 @@
 
 A deal is proposed to one partner, who accepts, counters or refuses. Besides cash and things a side
 can put in acts that the game knows: "act:withdraw" (a challenge), "act:call-off" (a Combat that has
-not begun), "act:bail" (the partner's), "act:waive" (a debt to this side).
+not begun), "act:bail" (the partner's), "act:waive" (a debt to this side), and the sum "publicity":
+a campaign for the partner, by a visitor to the Network.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ import attrs
 from engine.inevitable import combat, promises, screws
 from engine.inevitable.funds import fee_under_way
 from engine.inevitable.giving import giving_refusal, move, side_of, two_warrants
+from engine.inevitable.majors import publicity_left, publisher
 from engine.inevitable.standing import bail_of
 from engine.inevitable.state import InevitableGame
-from engine.kernel.bargains import PromiseKind, mirrored
+from engine.kernel.bargains import PromiseKind, Side, Sum, mirrored
 from engine.kernel.clone import Json
 from engine.kernel.decisions import Bargain, Option
 from engine.kernel.fields import Field
@@ -85,6 +87,14 @@ def acts_of(game: InevitableGame, seat: int, partner: int) -> tuple[str, ...]:
     return tuple(acts)
 
 
+def publicity_of(game: InevitableGame, seat: int) -> tuple[Sum, ...]:
+    """Return the campaign that a seat could run for a partner now, by what everybody knows."""
+    if publisher(game, seat) is None:
+        return ()
+    high, step = publicity_left(game), game.figures.step
+    return (Sum("publicity", "Publicity for the other", high, step, "publicity for ${}"),)
+
+
 def _do(game: InevitableGame, seat: int, partner: int, act: str) -> None:
     match act:
         case "act:withdraw":
@@ -127,14 +137,18 @@ class Dealing(Frame):
         """Offer terms, accept what is offered, or refuse."""
         return Bargain(
             self.seat,
-            give=side_of(game, self.seat, self.seat, acts_of(game, self.seat, self.partner)),
-            get=side_of(game, self.partner, self.seat, acts_of(game, self.partner, self.seat)),
+            give=self._side(game, self.seat, self.partner),
+            get=self._side(game, self.partner, self.seat),
             promises=promise_kinds(game),
             offered=self.offered,
             may_offer=self.rounds < MOST_OFFERS,
             judge=lambda terms, accepting: self._judge(game, terms, accepting),
             likely=self._likely(game),
         )
+
+    def _side(self, game: InevitableGame, giver: int, taker: int) -> Side:
+        acts, more = acts_of(game, giver, taker), publicity_of(game, giver)
+        return side_of(game, giver, self.seat, acts, more)
 
     def _judge(self, game: InevitableGame, terms: Mapping[str, Any], accepting: bool) -> str | None:
         sides = ((self.seat, self.partner, "give"), (self.partner, self.seat, "get"))
@@ -149,9 +163,10 @@ class Dealing(Frame):
             why = two_warrants(game, giver, taker, things)
             if why is not None:
                 return why
-            bail = bail_of(game, taker) if "act:bail" in acts else 0
+            costs = things["sums"].get("publicity", 0)
+            costs += bail_of(game, taker) if "act:bail" in acts else 0
             known = giver == self.seat or accepting
-            if known and not self._affordable(game, giver, terms, part, bail):
+            if known and not self._affordable(game, giver, terms, part, costs):
                 if giver == self.seat:
                     return "You have not got that much."
                 return f"{game.names[giver]} cannot meet these terms any more."
@@ -159,13 +174,15 @@ class Dealing(Frame):
 
     @staticmethod
     def _affordable(
-        game: InevitableGame, giver: int, terms: Mapping[str, Any], part: str, bail: int
+        game: InevitableGame, giver: int, terms: Mapping[str, Any], part: str, costs: int
     ) -> bool:
-        """Can a side pay what it gives? Bail may come out of what it gets (INV-JAL-05)."""
+        """Can a side pay what it gives? What its acts cost may come out of what it gets
+        (INV-JAL-05).
+        """
         gives = terms[part]["sums"].get("cash", 0)
         gets = terms["get" if part == "give" else "give"]["sums"].get("cash", 0)
         cash = game.state.players[giver].cash
-        return bool(gives <= cash and gives + bail <= cash + gets)
+        return bool(gives <= cash and gives + costs <= cash + gets)
 
     def _hands(self, game: InevitableGame) -> list[list[str]]:
         """Return both hands, the lower seat's first."""
@@ -224,9 +241,12 @@ class Dealing(Frame):
             back = terms["get" if number == 0 else "give"]
             if free and not (back["sums"] or back["things"]):
                 promises.paid(game, giver, taker, things["sums"].get("cash", 0))
-        for giver, taker, (_, acts) in sides:
+        for giver, taker, (things, acts) in sides:
             for act in acts:
                 _do(game, giver, taker, act)
+            visit = publisher(game, giver) if things["sums"].get("publicity", 0) else None
+            if visit is not None:
+                visit.publish(game, taker, things["sums"]["publicity"])
         for promise in terms["promises"]:
             promisor = promise["by"]
             kind = kinds[promise["kind"]]

@@ -45,11 +45,17 @@ def belongings(game: InevitableGame, seat: int) -> tuple[str, ...]:
     )
 
 
-def side_of(game: InevitableGame, seat: int, reader: int, acts: tuple[str, ...] = ()) -> Side:
+def side_of(
+    game: InevitableGame,
+    seat: int,
+    reader: int,
+    acts: tuple[str, ...] = (),
+    more: tuple[Sum, ...] = (),
+) -> Side:
     """Return what a seat can put into a deal, as `reader` may know it: others' cash is secret."""
     cash = game.state.players[seat].cash if seat == reader else MOST_CASH
     sums = (Sum("cash", "Cash", cash, pattern="${}"),) if cash else ()
-    return Side(seat, sums, (*belongings(game, seat), *acts))
+    return Side(seat, (*sums, *more), (*belongings(game, seat), *acts))
 
 
 def giving_refusal(
@@ -66,7 +72,7 @@ def giving_refusal(
         player = game.state.players[giver]
         barred = not (player.holdables or player.warrants)
     else:
-        barred = bool(part["sums"]) or any(key.startswith("item:") for key in part["things"])
+        barred = "cash" in part["sums"] or any(key.startswith("item:") for key in part["things"])
     if barred:
         return "While being Mugged one passes money and Possessions to nobody but the Mugger."
     return None

@@ -11,6 +11,8 @@ __all__ = ["answer_deal", "proposal", "propose"]
 
 THINGS: Final = 0.5
 """What a Possession is worth to somebody else, in votes a dollar of its price."""
+OTHERS: Final = 0.2
+"""How much a vote of somebody else's hurts, in votes."""
 ACTS: Final = {"act:withdraw": 45.0, "act:call-off": 45.0, "act:bail": 90.0, "act:waive": 80.0}
 """What acts are worth to whom they are done, in votes."""
 PROMISES: Final = {"no-challenge": 25.0, "no-instigation": 30.0, "ability": 15.0, "card": 15.0}
@@ -64,6 +66,8 @@ def _asking_more(offered: dict[str, Any], gain: float) -> dict[str, Any]:
 def _worth(mind: Mind, terms: dict[str, Any]) -> float:
     """Return what terms are worth to this seat, in votes."""
     worth = _side(mind, terms["get"]) - _side(mind, terms["give"])
+    worth += float(terms["get"]["sums"].get("publicity", 0))
+    worth -= float(terms["give"]["sums"].get("publicity", 0)) * (W.dollar + OTHERS)
     for promise in terms["promises"]:
         value = PROMISES.get(promise["kind"], 5.0)
         if promise["kind"] == "pay":

@@ -19,7 +19,7 @@ from engine.inevitable.uses import instigation_refusal, note_instigation
 from engine.kernel.decisions import Amount, One
 from engine.kernel.frames import Frame, question, stage
 
-__all__ = ["Deferred", "Visit", "has_business"]
+__all__ = ["Deferred", "Visit", "has_business", "publicity_left", "publisher"]
 
 
 def has_business(game: InevitableGame, seat: int, place: int) -> bool:
@@ -134,7 +134,7 @@ class Visit(Frame):
         if game.state.players[self.seat].cash < figures.step:
             return []
         doings = []
-        if this_turn.publicity < figures.campaign:
+        if publicity_left(game):
             doings.append("publicity")
         if this_turn.attack < figures.campaign:
             doings.append("attack")
@@ -265,29 +265,35 @@ class Visit(Frame):
     @question("network.points", "INV-MAJ-20", "INV-MAJ-22", "INV-MAJ-24")
     def points(self, game: InevitableGame) -> Amount:
         """Points, a dollar each, up to the turn's limit for such campaigns; 0 is none."""
-        this_turn, step = game.state.this_turn, game.figures.step
-        spent = this_turn.attack if self.attack else this_turn.publicity
-        most = min(game.figures.campaign - spent, game.state.players[self.seat].cash)
+        step, attacked = game.figures.step, game.state.this_turn.attack
+        left = game.figures.campaign - attacked if self.attack else publicity_left(game)
+        most = min(left, game.state.players[self.seat].cash)
         return Amount(self.seat, 0, most // step * step, step)
 
     @points.answered
     def campaigned(self, game: InevitableGame, n: int) -> None:
         """Run it."""
-        this_turn = game.state.this_turn
         self.go("look")
         if not n:
             return
+        if not self.attack:
+            self.publish(game, self.target, n)
+            return
         self.used = True
-        pay(game, self.seat, n, "attack" if self.attack else "publicity")
-        game.emit("campaign", seat=self.seat, target=self.target, n=n, attack=self.attack)
-        if self.attack:
-            this_turn.attack += n
-            if self.target != self.seat:
-                note_instigation(game, self.seat, self.target, "attack-campaign")
-            lose(game, self.target, "influence", n)
-        else:
-            this_turn.publicity += n
-            gained(game, self.target, "influence", n)
+        pay(game, self.seat, n, "attack")
+        game.emit("campaign", seat=self.seat, target=self.target, n=n, attack=True)
+        game.state.this_turn.attack += n
+        if self.target != self.seat:
+            note_instigation(game, self.seat, self.target, "attack-campaign")
+        lose(game, self.target, "influence", n)
+
+    def publish(self, game: InevitableGame, target: int, n: int) -> None:
+        """Run a Publicity Campaign of `n` points, known to be affordable (INV-MAJ-19)."""
+        self.used = True
+        pay(game, self.seat, n, "publicity")
+        game.emit("campaign", seat=self.seat, target=target, n=n, attack=False)
+        game.state.this_turn.publicity += n
+        gained(game, target, "influence", n)
 
     # ------------------------------------------------------------------ healing
 
@@ -337,6 +343,20 @@ class Visit(Frame):
         with game.at_once():
             gain(game, self.target, "stress", n)
             lose(game, self.target, stat, n * game.figures.taunt_times)
+
+
+def publisher(game: InevitableGame, seat: int) -> Visit | None:
+    """Return the visit in which a seat could run a Publicity Campaign now, or None [R-26]."""
+    for frame in reversed(game.state.stack):
+        if isinstance(frame, Visit):
+            at_network = frame.seat == seat and frame.kind(game) == "network"
+            return frame if at_network and publicity_left(game) else None
+    return None
+
+
+def publicity_left(game: InevitableGame) -> int:
+    """Return how many points of publicity can still be bought this turn (INV-MAJ-20)."""
+    return game.figures.campaign - game.state.this_turn.publicity
 
 
 @attrs.define

@@ -81,6 +81,7 @@ class _Terms(Phrasing[InevitableGame, Dealing]):
         cash = game.state.players[seat].cash
         change = terms["get"]["sums"].get("cash", 0) - terms["give"]["sums"].get("cash", 0)
         lines = []
+        change -= terms["give"]["sums"].get("publicity", 0)
         if "act:bail" in terms["give"]["things"]:
             change -= bail_of(game, frame.partner)
         if change:

@@ -301,3 +301,27 @@ def test_the_victim_of_a_mugging_keeps_money_and_possessions_and_may_pass_a_card
     assert "Mugged" in refused(table, B, "give", partner="seat:2")
     given(table, B, A, sums={"cash": 100})
     assert player(table, A).cash == 600
+
+
+@pytest.mark.rule("INV-DEA-04", "INV-MAJ-19", "INV-MAJ-20")
+def test_a_visitor_to_the_network_can_sell_a_campaign_in_a_deal():
+    here = {"at": "network", "cash": 100}
+    table = go(standard(here, at="board", this_turn=PAST | {"publicity": 300}), "go-on")
+    table.link(B).act("deal", {"partner": "seat:0"})
+    (_, publicity) = table.link(B).decision.deal.get.sums
+    assert (publicity.key, publicity.high) == ("publicity", 200)
+    campaign = {"sums": {"publicity": 200}, "things": []}
+    go(table, offer(side(80), campaign))
+    assert table.link(A).decision.refusal({"say": "accept"}) == "You have not got that much."
+    go(table, offer({"sums": {"publicity": 150}, "things": []}, side(60)), {"say": "accept"})
+    assert (player(table, A).cash, player(table, B).cash) == (10, 440)
+    assert player(table, B).influence == 450
+    assert table.state.this_turn.publicity == 450
+
+
+@pytest.mark.rule("INV-DEA-04")
+def test_nobody_else_can_put_a_campaign_into_a_deal():
+    table = go(standard({"at": "network"}, at="board", this_turn=PAST), "go-on")
+    table.link(B).act("deal", {"partner": "seat:2"})
+    deal = table.link(B).decision.deal
+    assert [each.key for each in (*deal.give.sums, *deal.get.sums)] == ["cash", "cash"]
