@@ -126,7 +126,6 @@ class Dealing(Frame):
 
     seat: int
     partner: int
-    proposer: int
     offered: Json = None
     rounds: int = 0
     cards: Json = None
@@ -288,7 +287,7 @@ class DealRule:
 
     def declare(self, game: Any, seat: int, args: Mapping[str, Any]) -> Frame:
         """Return the deal."""
-        return Dealing(seat, int(str(args["partner"]).partition(":")[2]), seat)
+        return Dealing(seat, int(str(args["partner"]).partition(":")[2]))
 
 
 def _under_way(game: InevitableGame) -> bool:

@@ -25,6 +25,7 @@ def locked(game: InevitableGame, giver: int, taker: int) -> bool:
     return any(
         isinstance(frame, Combat)
         and frame.mugging
+        and not frame.called_off
         and frame.other == giver
         and frame.instigator != taker
         for frame in game.state.stack

@@ -47,8 +47,13 @@ def _open(game: InevitableGame, kind: str, promisor: int, promisee: int) -> list
 
 
 def paid(game: InevitableGame, giver: int, taker: int, n: int) -> None:
-    """Money has been given for nothing: it keeps promises to pay, as far as it goes."""
-    for promise in _open(game, "pay", giver, taker):
+    """Money has been given for nothing: it keeps promises to pay as far as it goes, what falls due
+    first before the rest.
+    """
+    debts = _open(game, "pay", giver, taker)
+    for promise in sorted(debts, key=lambda each: (each.due < 1, each.due)):
+        if not n:
+            return
         part = min(n, promise.n)
         promise.n -= part
         n -= part
@@ -74,7 +79,12 @@ def watch(game: InevitableGame, seat: int, target: int, kind: str) -> None:
 
 
 def void_promises(game: InevitableGame, seat: int) -> None:
-    """A candidate is gone: what they owe and are owed is void [R-82]."""
-    for promise in game.state.promises:
+    """A candidate is gone: what they owe and are owed is void, and so are their claims [R-82]."""
+    state = game.state
+    for promise in state.promises:
         if promise.state == "open" and seat in (promise.promisor, promise.promisee):
             promise.state = "void"
+    for screw in state.screws:
+        if screw.victim == seat and not screw.settled:
+            state.promises[screw.promise - 1].state = "void"
+    state.screws = [each for each in state.screws if each.victim != seat or each.settled]

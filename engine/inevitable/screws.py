@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 
 from engine.inevitable.money import hand_over, pay
-from engine.inevitable.promises import PEACEFUL, bailed_out, keep, paid
+from engine.inevitable.promises import PEACEFUL, bailed_out, keep
 from engine.inevitable.standing import bail_of, release
 from engine.inevitable.state import InevitableGame, Promise, Screw
 from engine.inevitable.uses import note_instigation
@@ -79,9 +79,9 @@ def debts_due(game: InevitableGame, seat: int) -> list[int]:
 def pay_debt(game: InevitableGame, number: int) -> None:
     """Pay what was promised."""
     promise = game.state.promises[number - 1]
-    n = promise.n
-    hand_over(game, promise.promisor, promise.promisee, n, "promise")
-    paid(game, promise.promisor, promise.promisee, n)
+    hand_over(game, promise.promisor, promise.promisee, promise.n, "promise")
+    promise.n = 0
+    keep(game, promise)
 
 
 def turn_ended(game: InevitableGame, seat: int) -> Frame | None:

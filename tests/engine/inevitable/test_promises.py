@@ -171,6 +171,16 @@ def test_a_debt_to_somebody_out_of_play_bars_the_end_of_the_turn():
     assert "end" in keys(table)
 
 
+@pytest.mark.rule("INV-INS-11")
+def test_it_is_the_debt_that_is_due_that_is_paid_before_the_end_of_the_turn():
+    debts = (promised(n=50, due=9), promised(n=50, due=4))
+    table = ends(*debts, forms=(OUT, {"cash": 120}))
+    assert keys(table) == ["pay:2"]
+    go(table, "pay:2")
+    assert (player(table, B).cash, states(table)) == (70, ["open", "kept"])
+    assert "end" in keys(table)
+
+
 @pytest.mark.rule("INV-DEA-05")
 def test_a_gift_keeps_a_promise_to_pay_and_the_price_of_something_does_not():
     table = ends(promised(n=50, due=4), forms=({"possessions": ["chainsaw"]},))
@@ -284,20 +294,35 @@ def test_a_combat_for_which_movement_was_passed_is_an_occasion_for_a_warrant():
     assert not table.state.this_turn.fought
 
 
-@pytest.mark.rule("INV-MUG-04", "INV-DEA-03")
-def test_the_victim_of_a_mugging_keeps_money_and_possessions_and_may_pass_a_card():
-    form = {"at": 20, "possessions": ["chainsaw"], "holdables": ["forks"]}
+def mugged():
+    """Return a table on which A is Mugging B."""
+    form = {"at": 20, "possessions": ["chainsaw"], "holdables": ["character-witness"]}
     table = until(standard({"at": 20}, form), "turn.challenges", A)
     go(table, ["seat:1"])
     go(until(table, "turn.move", A), "pass")
     go(until(table, "combat.begin"), "fight")
-    go(until(table, "combat.kind"), "mugging")
+    return go(until(table, "combat.kind"), "mugging")
+
+
+@pytest.mark.rule("INV-MUG-04", "INV-CBT-15")
+def test_a_mugging_that_is_called_off_in_a_deal_binds_the_victim_no_longer():
+    table = until(mugged(), "combat.weapons")
+    struck(table, B, A, offer(side(80), side(0, "act:call-off")))
+    given(table, B, C, sums={"cash": 100})
+    assert (player(table, A).cash, player(table, C).cash) == (580, 600)
+    until(table, "turn.move", A)
+    assert not table.state.this_turn.fought
+
+
+@pytest.mark.rule("INV-MUG-04", "INV-DEA-03")
+def test_the_victim_of_a_mugging_keeps_money_and_possessions_and_may_pass_a_card():
+    table = mugged()
     table.link(B).act("give", {"partner": "seat:2"})
     decision = table.link(B).decision
     for part in (side(100), side(0, "item:chainsaw:0")):
         assert "Mugged" in decision.refusal(offer(part))
     go(table, offer(side(0, "card:1:0")))
-    assert player(table, C).holdables == ["forks"]
+    assert player(table, C).holdables == ["character-witness"]
     assert "Mugged" in refused(table, B, "give", partner="seat:2")
     given(table, B, A, sums={"cash": 100})
     assert player(table, A).cash == 600
