@@ -129,10 +129,15 @@ class Review(Frame):
 
     @ask.answered
     def reviewed(self, game: InevitableGame, key: str) -> None:
-        """Kept, or a Screw is claimed, or time will tell."""
+        """Kept, or a Screw is claimed, or time will tell.
+
+        What was paid while this was asked is settled already.
+        """
         number = self.numbers.pop(0)
         promise = game.state.promises[number - 1]
         self.go("next_one")
+        if promise.state != "open":
+            return
         if key == "kept":
             keep(game, promise)
         elif key == "claim":

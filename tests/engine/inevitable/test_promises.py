@@ -138,6 +138,16 @@ def test_a_payment_falls_due_with_the_promisors_own_turn():
     )
 
 
+@pytest.mark.rule("INV-SCR-01", "INV-DEA-05")
+def test_what_is_paid_while_it_is_reviewed_cannot_be_claimed_any_more():
+    table = go(ends(promised(n=50, due=4)), "end")
+    assert what(table) == "promise.review"
+    given(table, B, A, sums={"cash": 50})
+    go(table, "claim")
+    assert (states(table), len(happened(table, "promise_kept"))) == (["kept"], 1)
+    assert not happened(table, "screw_claimed")
+
+
 @pytest.mark.rule("INV-SCR-01")
 def test_free_words_can_fall_due_too():
     table = ends(turn=B)
