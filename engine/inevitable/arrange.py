@@ -36,7 +36,7 @@ import attrs
 from content.inevitable.types import InevitableBox
 from engine.inevitable.check import faults
 from engine.inevitable.groups import new_player
-from engine.inevitable.options import base_votes
+from engine.inevitable.options import base_votes, election_day
 from engine.inevitable.printed import Printed
 from engine.inevitable.state import (
     Communism,
@@ -117,6 +117,7 @@ def _state(
         boxed=list(position.get("boxed", [])),
         destroyed=[_place(box, place) for place in position.get("destroyed", [])],
         notices={str(key): seat for key, seat in position.get("notices", {}).items()},
+        election_day=election_day(options),
         runner=position.get("runner", -1),
         communism=[Communism(*each) for each in position.get("communism", [])],
         promises=[
@@ -128,7 +129,8 @@ def _state(
     )
     state.money = (bank or 0) + sum(player.cash for player in players)
     used = {player.group for player in players}
-    spare = [group.id for group in box.groups if group.id not in used | set(state.boxed)]
+    out = used | set(state.boxed)
+    spare = [each.id for each in box.groups if each.id not in out and (each.duo or seats > 2)]
     state.supply = list(position.get("supply", spare))
     _lay_deck(box, state, position)
     _begin(state, position.get("at", "turn"))

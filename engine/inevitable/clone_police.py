@@ -9,6 +9,7 @@ from typing import Any
 
 import attrs
 
+from engine.inevitable.communism import end_communism
 from engine.inevitable.election import Election, candidates
 from engine.inevitable.groups import Outfitting, deal_group, new_player, stipend
 from engine.inevitable.promises import void_promises
@@ -54,7 +55,7 @@ def strip(game: InevitableGame, seat: int) -> None:
     state, player = game.state, game.state.players[seat]
     clear_record(game, seat)
     void_promises(game, seat)
-    state.communism = [each for each in state.communism if seat not in (each.payer, each.recipient)]
+    end_communism(game, seat)
     state.discards.extend(player.holdables)
     if player.cash and state.bank is not None:
         state.bank += player.cash
@@ -133,14 +134,17 @@ class NewGroup(Frame):
     def draw(self, game: InevitableGame) -> None:
         """From the sheets that are left; of a quick set-up, from those in the box [R-01]."""
         state = game.state
-        if not self._left(game) and game.options["setup"] == "quick":
-            spare = [group.id for group in game.box.groups if self._unused(game, group.id)]
+        spare = [] if _in_supply(game) else _spare(game)
+        if spare:
             state.boxed = [group for group in state.boxed if group not in spare]
             state.dice.shuffle(spare, "groups")
             state.supply = spare
-        if not self._left(game):
+        if not _in_supply(game):
+            game.emit("no_sheets", seat=self.seat)
             self.done(game)
-            reenter(game, self.seat)
+            # With two players there are no Clone Police (INV-TWO-03): one stays out of play.
+            if not game.duo:
+                reenter(game, self.seat)
             return
         strip(game, self.seat)
         deal_group(game, self.seat)
@@ -148,23 +152,31 @@ class NewGroup(Frame):
         stipend(game, self.seat)
         self.call(game, Outfitting([self.seat]), then="over")
 
-    @staticmethod
-    def _left(game: InevitableGame) -> bool:
-        police = game.box.clone_police.id
-        return any(group != police for group in game.state.supply)
-
-    @staticmethod
-    def _unused(game: InevitableGame, group: str) -> bool:
-        state = game.state
-        played = [player.group for player in state.players]
-        allowed = not game.duo or game.box.group[group].duo
-        quick = game.box.group[group].quick
-        return allowed and not quick and group in state.boxed and group not in played
-
     @stage
     def over(self, game: InevitableGame) -> None:
         """A normal turn, from the start."""
         self.done(game)
+
+
+def _in_supply(game: InevitableGame) -> bool:
+    """Is a candidate's sheet left that nobody has had? [R-81]"""
+    police = game.box.clone_police.id
+    return any(group != police for group in game.state.supply)
+
+
+def _spare(game: InevitableGame) -> list[str]:
+    """Return the sheets that a quick set-up has left in the box [R-01]."""
+    if game.options["setup"] != "quick":
+        return []
+    boxed, played = game.state.boxed, [player.group for player in game.state.players]
+    return [
+        group.id
+        for group in game.box.groups
+        if not group.quick
+        and (group.duo or not game.duo)
+        and group.id in boxed
+        and group.id not in played
+    ]
 
 
 @attrs.define
@@ -178,9 +190,9 @@ class LastWord(Frame):
 
     @question("duo.choose", "INV-TWO-05", "INV-TWO-06")
     def choose(self, game: InevitableGame) -> One:
-        """A new Group, or an Election that the other one has to run in?"""
-        keys = ["new-group", "election"]
-        return One(self.seat, keys if candidates(game) else keys[:1])
+        """A new Group, if there is one, or an Election that the other one has to run in?"""
+        begin_anew = ["new-group"] if _in_supply(game) or _spare(game) else []
+        return One(self.seat, [*begin_anew, "election"])
 
     @choose.answered
     def chosen(self, game: InevitableGame, key: str) -> None:
@@ -209,9 +221,10 @@ class Declaring(Frame):
 
     @stage
     def declare(self, game: InevitableGame) -> None:
-        """It takes effect when the next turn begins."""
-        game.state.players[self.seat].hopeless = True
-        game.emit("hopeless", seat=self.seat)
+        """It takes effect when the next turn begins; meanwhile they may have been set free."""
+        if game.state.standing[self.seat] == "suite":
+            game.state.players[self.seat].hopeless = True
+            game.emit("hopeless", seat=self.seat)
         self.done(game)
 
 

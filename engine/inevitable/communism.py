@@ -19,6 +19,7 @@ __all__ = [
     "RemindRule",
     "before_leaving",
     "count",
+    "end_communism",
     "handed_on",
     "naming",
     "on_income",
@@ -185,6 +186,17 @@ def count(game: InevitableGame, payer: int) -> None:
             going.append(agreed)
         else:
             game.emit("communism_over", seat=agreed.payer, target=agreed.recipient)
+    game.state.communism = going
+
+
+def end_communism(game: InevitableGame, seat: int) -> None:
+    """A seat is no candidate any more: what it pays and is paid ends [R-43] [R-84]."""
+    going = []
+    for agreed in game.state.communism:
+        if seat in (agreed.payer, agreed.recipient):
+            game.emit("communism_over", seat=agreed.payer, target=agreed.recipient)
+        else:
+            going.append(agreed)
     game.state.communism = going
 
 

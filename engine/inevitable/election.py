@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 
+from engine.inevitable.communism import end_communism
 from engine.inevitable.rolls import Throw
 from engine.inevitable.standing import retire
 from engine.inevitable.state import InevitableGame
@@ -13,7 +14,16 @@ from engine.inevitable.uses import window
 from engine.kernel.decisions import FreeWords, One, Together
 from engine.kernel.frames import Frame, question, stage
 
-__all__ = ["Election", "ElectionDay", "ElectionView", "add_votes", "capped_votes", "election_view"]
+__all__ = [
+    "Election",
+    "ElectionDay",
+    "ElectionView",
+    "Victory",
+    "add_votes",
+    "candidates",
+    "capped_votes",
+    "election_view",
+]
 
 DECREE = 160
 """Characters of a first decree."""
@@ -91,7 +101,7 @@ class Election(Frame):
 
         A contender who was taken out of play in the middle of it has lost.
         """
-        if result is None:
+        if result is None or not game.in_play(self.seat):
             self._lost(game)
             return
         digits = [die % game.figures.election_die for die in result["dice"]]
@@ -127,49 +137,23 @@ class Election(Frame):
 
     @stage
     def compare(self, game: InevitableGame) -> None:
-        """Strictly more wins (INV-ELE-11)."""
-        total = capped_votes(game, self.seat) + self.swing + self.extra
-        won = total > self.machine
-        game.state.elections.append([self.seat, capped_votes(game, self.seat), total, self.machine])
+        """Strictly more wins (INV-ELE-11), for a contender who is still in play."""
+        votes = capped_votes(game, self.seat)
+        total = votes + self.swing + self.extra
+        won = total > self.machine and game.in_play(self.seat)
+        game.state.elections.append([self.seat, votes, total, self.machine])
         game.emit("counted", seat=self.seat, votes=total, machine=self.machine, won=won)
         if won:
-            self.go("decree_or_not")
+            # It ends the game: nothing of this frame is played after it.
+            game.push(Victory(self.seat))
         else:
             self._lost(game)
-
-    # ------------------------------------------------------------------ won
-
-    @question("election.decree", "INV-ELE-15")
-    def decree_or_not(self, game: InevitableGame) -> One:
-        """A first decree? It changes nothing."""
-        return One(self.seat, ["decree", "silence"])
-
-    @decree_or_not.answered
-    def decree_chosen(self, game: InevitableGame, key: str) -> None:
-        """The game is won, at once and alone (INV-ELE-12)."""
-        if key == "decree":
-            self.go("decree")
-        else:
-            game.finish("won", "elected", [self.seat])
-
-    @question("election.words", "INV-ELE-15")
-    def decree(self, game: InevitableGame) -> FreeWords:
-        """Whatever an Exalted Decider has to say."""
-        return FreeWords(self.seat, DECREE)
-
-    @decree.answered
-    def decreed(self, game: InevitableGame, words: str) -> None:
-        """For the record."""
-        game.state.note = {"decree": words}
-        game.emit("decree", seat=self.seat, words=words)
-        game.finish("won", "elected", [self.seat])
-
-    # ------------------------------------------------------------------ lost
 
     def _lost(self, game: InevitableGame) -> None:
         """Everything is forfeited, and the contender is out of play (INV-ELE-13)."""
         state, player = game.state, game.state.players[self.seat]
         self.losers.append(self.seat)
+        end_communism(game, self.seat)
         player.possessions, player.warrants = [], []
         state.discards.extend(player.holdables)
         player.holdables = []
@@ -210,6 +194,41 @@ class Election(Frame):
             police = [seat for seat, each in enumerate(game.state.players) if each.police]
             game.finish("lost", self.last, police)
         self.done(game)
+
+
+@attrs.define
+class Victory(Frame):
+    """An Election has been won: nothing comes before the end now (INV-ELE-12) [R-31]."""
+
+    ATOMIC = True
+
+    seat: int
+    at: str = "decree_or_not"
+
+    @question("election.decree", "INV-ELE-15")
+    def decree_or_not(self, game: InevitableGame) -> One:
+        """A first decree? It changes nothing."""
+        return One(self.seat, ["decree", "silence"])
+
+    @decree_or_not.answered
+    def decree_chosen(self, game: InevitableGame, key: str) -> None:
+        """The game is won, at once and alone (INV-ELE-12)."""
+        if key == "decree":
+            self.go("decree")
+        else:
+            game.finish("won", "elected", [self.seat])
+
+    @question("election.words", "INV-ELE-15")
+    def decree(self, game: InevitableGame) -> FreeWords:
+        """Whatever an Exalted Decider has to say."""
+        return FreeWords(self.seat, DECREE)
+
+    @decree.answered
+    def decreed(self, game: InevitableGame, words: str) -> None:
+        """For the record."""
+        game.state.note = {"decree": words}
+        game.emit("decree", seat=self.seat, words=words)
+        game.finish("won", "elected", [self.seat])
 
 
 def _number(digits: list[int]) -> int:

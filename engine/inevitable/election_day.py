@@ -102,13 +102,15 @@ class HurryRule:
 
     def offers(self, game: Any, seat: int) -> list[Offer]:
         """Return the offer in others' turns, where time matters."""
-        if game.state.turn in (-1, seat) or not game.state.election_day:
+        if self.refusal(game, seat, {}) is not None:
             return []
         return [Offer("hurry", "Ask them to hurry up")]
 
     def refusal(self, game: Any, seat: int, args: Mapping[str, Any]) -> str | None:
         """Return why there is nobody to hurry."""
-        return "It is your own turn." if game.state.turn in (-1, seat) else None
+        if game.state.turn in (-1, seat):
+            return "There is nobody to hurry: it is no other player's turn."
+        return None if game.state.election_day else "There is no clock to hurry for."
 
     def declare(self, game: Any, seat: int, args: Mapping[str, Any]) -> Frame:
         """Return the notice."""

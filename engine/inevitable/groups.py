@@ -7,7 +7,7 @@ from __future__ import annotations
 import attrs
 
 from content.inevitable.types import Group, InevitableBox
-from engine.inevitable.catalog import Ordering, cheapest
+from engine.inevitable.catalog import Ordering
 from engine.inevitable.state import InevitableGame, Player
 from engine.kernel.frames import Frame, stage
 
@@ -48,7 +48,7 @@ def deal_group(game: InevitableGame, seat: int) -> bool:
         old = state.players[seat]
         fresh = new_player(game.box, group)
         fresh.cash, fresh.trophy, fresh.swaps = old.cash, old.trophy, old.swaps
-        fresh.incarcerations = old.incarcerations
+        fresh.incarcerations, fresh.beverage = old.incarcerations, old.beverage
         state.players[seat] = fresh
         game.emit("group_drawn", seat=seat, group=group.id)
         return True
@@ -76,9 +76,9 @@ class Outfitting(Frame):
 
     @stage
     def next_one(self, game: InevitableGame) -> None:
-        """Whoever cannot buy anything any more is finished."""
+        """Whoever has spent everything is finished; who has little may still be given more."""
         players = game.state.players
-        while self.seats and players[self.seats[0]].cash < cheapest(game):
+        while self.seats and not players[self.seats[0]].cash:
             self.seats.pop(0)
         if self.seats:
             ordering = Ordering(self.seats[0], NO_ORDER_LIMIT, outfitting=True)

@@ -142,7 +142,9 @@ class SettingUp(Frame):
     def next_swap(self, game: InevitableGame) -> None:
         """In turn, whoever may still swap is asked, as long as there are sheets (INV-SET-07)."""
         while self.waiting and not self.may_swap(game, self.waiting[0]):
-            self.waiting.pop(0)
+            seat = self.waiting.pop(0)
+            if game.state.players[seat].swaps > 0:
+                game.emit("no_sheets", seat=seat)
         self.go("swap" if self.waiting else "settled")
 
     def may_swap(self, game: InevitableGame, seat: int) -> bool:

@@ -290,8 +290,9 @@ class Patient(Frame):
 
     @question("happydale.leave", "INV-SAN-03", "INV-MAJ-27")
     def leave_or_stay(self, game: InevitableGame) -> One:
-        """Check out, or another turn and another few points."""
-        return One(self.seat, ["leave", "stay"])
+        """Check out, or another turn and another few points; the Hopeless stay [R-36]."""
+        hopeless = game.state.players[self.seat].hopeless
+        return One(self.seat, ["stay"] if hopeless else ["leave", "stay"])
 
     @leave_or_stay.answered
     def left(self, game: InevitableGame, key: str) -> None:

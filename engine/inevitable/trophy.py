@@ -53,7 +53,7 @@ class BeverageRule:
         """Return the offer for holders of a Trophy."""
         player = game.state.players[seat]
         opponents = game.opponents(seat)
-        if not player.trophy or player.beverage or not opponents:
+        if not player.trophy or player.beverage or not opponents or game.state.turn < 0:
             return []
         whom = tuple(Option(f"seat:{each}", game.names[each]) for each in opponents)
         return [Offer("beverage", "Ask for a beverage", "", (Field("target", "Of whom", whom),))]
@@ -65,6 +65,8 @@ class BeverageRule:
             return "That is for holders of an Exalted Decider Trophy."
         if player.beverage:
             return "One beverage a game."
+        if game.state.turn < 0:
+            return "Nobody is thirsty before the first turn."
         if args.get("target") not in [f"seat:{each}" for each in game.opponents(seat)]:
             return "Ask an opponent in play."
         return None
