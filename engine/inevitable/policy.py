@@ -241,7 +241,9 @@ def _best_move(mind: Mind) -> str:
     rolling = _roll_worth(mind) + 0.8 * min(mind.me.income, mind.box.figures.income_most)
     best, key = rolling, "roll"
     kind = mind.box.squares[mind.me.place].kind
-    if "pass" in keys and mind.box.kind[kind].major:
+    # Never twice in a row: what could not be used last time cannot be used now.
+    rested = mind.memory.get("passed") == mind.view.round - 1
+    if "pass" in keys and mind.box.kind[kind].major and not rested:
         passing = mind.major(kind)
         if passing > best + 40:
             best, key = passing, "pass"
@@ -250,6 +252,8 @@ def _best_move(mind: Mind) -> str:
 
 def _move(mind: Mind) -> Move:
     key = _best_move(mind)
+    if key == "pass":
+        mind.memory["passed"] = mind.view.round
     if key != "roll":
         mind.memory["income"] = f"{mind.view.round}"  # there is none for those who stay
     return Move(key)
@@ -313,7 +317,7 @@ def _visit(mind: Mind) -> Move:
     if warrants:
         return Move(warrants[0])
     lost = me.power_maximum - me.power
-    if "heal" in keys and lost > 0:
+    if "heal" in keys and lost > 0 and mind.cash > W.reserve // 2:
         return Move("heal")
     if "publicity" in keys and mind.spare() >= 10 and _room(mind) > 0:
         return Move("publicity")
@@ -348,7 +352,7 @@ def _points(mind: Mind) -> Move:
 
 def _heal(mind: Mind) -> Move:
     decision = mind.decision
-    return Move(max(decision.low, min(decision.high, mind.cash - W.reserve // 2)))
+    return Move(max(1, min(decision.high, mind.cash - W.reserve // 2)))
 
 
 ITEMS: Final = {

@@ -28,7 +28,7 @@ def lay(
     Everybody who is not told otherwise stands on a quiet square of their own, out of reach.
     """
     count = seats or max(4, len(players))
-    quiet = (19, 27, 39, 52, 59, 62, 64, 75)
+    quiet = (2, 29, 43, 58, 64, 32, 51, 26)
     forms = [dict(player) for player in players] + [{} for _ in range(count - len(players))]
     for seat, form in enumerate(forms):
         form.setdefault("at", quiet[seat])
@@ -121,15 +121,19 @@ def go(table, *answers):
     return table
 
 
-def until(table, question, seat=None, most=60):
-    """Answer what is in the way with what does least, until `question` is asked (of `seat`)."""
+def until(table, question, seat=None, most=60, still=False):
+    """Answer what is in the way with what does least, until `question` is asked (of `seat`).
+
+    `still`: nobody rolls, everybody passes.
+    """
     for _ in range(most):
         if not table.waiting:
             return table
         asked_now = table.link(table.waiting[0]).decision
         if asked_now.what == question and seat in (None, table.waiting[0]):
             return table
-        table.link(table.waiting[0]).answer(least(asked_now))
+        passes = still and asked_now.option("pass") is not None
+        table.link(table.waiting[0]).answer("pass" if passes else least(asked_now))
     raise AssertionError(f"{question} was not asked within {most} answers")
 
 

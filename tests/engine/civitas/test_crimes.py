@@ -102,7 +102,10 @@ def test_each_crime_is_of_the_colour_that_is_due_and_is_not_used_again():
     done = {"evidence": 0, "status": "solved", "flipped": True}
     begun = []
     for colour in ("green", "yellow", "red"):
-        printed = [each.id for each in load().crimes if each.colour == colour]
+        crimes = [each for each in load().crimes if each.colour == colour]
+        # First one that asks for a Resource: with nothing in the pools, play rests there.
+        crimes.sort(key=lambda crime: all(each.op != "add-resource" for each in crime.side_a))
+        printed = [each.id for each in crimes]
         table = arranged(
             GAME,
             at="crime",

@@ -88,9 +88,11 @@ def test_what_is_spent_cannot_be_given_back():
     table = lay({"cash": 0, "income": 100})
     until(table, "turn.move")
     asks(table)
-    table.state.players[A].cash -= 50
-    table.state.bank += 50
-    assert keys(table) == ["roll"]
+    table.link(A).act("give", {"partner": f"seat:{B}"})
+    nothing = {"sums": {}, "things": []}
+    gift = {"sums": {"cash": 50}, "things": []}
+    go(table, {"say": "offer", "give": gift, "get": nothing, "promises": []})
+    assert (what(table), keys(table)) == ("turn.move", ["roll"])
 
 
 @pytest.mark.rule("INV-INC-08")

@@ -54,7 +54,7 @@ def test_nothing_destroys_them():
 def test_the_active_player_uses_it_before_the_fight():
     mine = {"at": 40, "power": 200, "power_maximum": 300, "cash": 300}
     theirs = {"at": 42, "power": 200, "power_maximum": 300, "cash": 300}
-    table = lay(mine, theirs, rolls=[4])
+    table = lay(mine, theirs, {"at": 64}, rolls=[4])
     until(table, "turn.answer")
     go(table, "challenge", "roll")
     assert what(table) == "major.visit"
@@ -70,7 +70,7 @@ def test_the_active_player_uses_it_before_the_fight():
 @pytest.mark.parametrize(("square", "standing"), [("happydale", "resting"), ("institute", "pod")])
 def test_checking_in_averts_the_fight(square, standing):
     at = load().place[square]
-    table = lay({"at": at - 2, "stress": 8}, {"at": at}, rolls=[4])
+    table = lay({"at": (at - 2) % 76, "stress": 8}, {"at": at}, {"at": 33}, {"at": 35}, rolls=[4])
     until(table, "turn.answer")
     go(table, "challenge", "roll", "check-in")
     assert table.state.standing[A] == standing

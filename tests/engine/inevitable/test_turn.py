@@ -58,7 +58,7 @@ def passing(table, count):
 
 @pytest.mark.rule("INV-TRN-01")
 def test_the_phases_come_in_their_order():
-    table = lay({"at": 10, "direction": 0}, {"at": 12}, rolls=[1])
+    table = lay({"at": 2, "direction": 0}, {"at": 4}, rolls=[1])
     assert what(table) == "turn.direction"
     with pytest.raises(Refused):
         table.link(A).answer("roll")
@@ -120,11 +120,14 @@ def test_the_end_is_declared_and_then_it_is_the_end():
 @pytest.mark.rule("INV-TRN-05", "INV-TRN-06")
 def test_a_round_is_a_turn_of_everybody_taken_passed_or_lost():
     prisoner = {"standing": "cell", "at": "jail", "incarcerations": 1, "power": 300}
-    table = lay({}, {}, prisoner, {}, rolls=[1, 1, 2, 1], round=5)
+    table = lay({}, {}, prisoner, {}, rolls=[1, 4, 5, 1], round=5)
     order = []
-    for _ in range(4):
+    for moves in ("roll", "pass", "beating", "roll"):
         order.append(table.state.turn)
         assert table.state.round == 5
+        if moves == "pass":
+            until(table, "turn.move")
+            go(table, "pass")
         turns(table, 1)
     assert order == [A, B, C, D]
     assert (table.state.turn, table.state.round) == (A, 6)
@@ -171,8 +174,11 @@ def test_an_extra_roll_belongs_to_the_same_turn(square, gained):
 
     start = load().place[square] - 3
     table = lay({"at": start, "power": 300}, rolls=[3, 2], round=5)
-    until(table, "turn.end")
-    assert player(table, A).place == start + 5
+    until(table, "turn.end", A)
+    rolled = [event.args["dice"] for event in happened(table, "rolled")]
+    assert rolled[:2] == [[3], [2]]
+    moved = [event.args["place"] for event in happened(table, "stepped")]
+    assert moved[:5] == [start + step for step in range(1, 6)]
     assert len(happened(table, "turn_began")) == 0
     assert table.state.round == 5
     assert gained == 0
