@@ -113,14 +113,17 @@ class Turn(Frame):
                 self.go("start")
             case "cell":
                 self.call(game, Morning(self.seat), then="lost_or_not")
-            case "icu":
-                self.call(game, Intensive(self.seat), then="lost_or_not")
             case "pod":
                 self.call(game, Subject(self.seat), then="lost_or_not")
             case "beaten":
                 self.call(game, after_election(game, self.seat), then="reentered")
             case "suite" if player.hopeless:
                 self.call(game, hopeless(game, self.seat), then="reentered")
+            case "icu" | "suite" | "resting" if game.state.this_turn.extra:
+                # Only ordinary turns are full ones.
+                self._lost(game)
+            case "icu":
+                self.call(game, Intensive(self.seat), then="lost_or_not")
             case _:
                 self.call(game, Patient(self.seat), then="lost_or_not")
 

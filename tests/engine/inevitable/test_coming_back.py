@@ -125,3 +125,13 @@ def test_nobody_is_asked_for_a_beverage_before_the_first_turn():
     options = {"trophy": "1"}
     table = engine.start("inevitable", ("Ana", "Ben", "Cleo"), seed=1, options=options)
     assert "beverage" not in [offer.key for offer in table.link(A).offers]
+
+
+@pytest.mark.rule("INV-DTH-02", "INV-SAN-02", "INV-WHL-14")
+def test_an_ejection_seats_turn_is_no_full_turn_out_of_play():
+    patient = {"standing": "suite", "at": "happydale", "stress": 25, "group": "acme"}
+    extra = {"extra": True}
+    dead = lay({**ICU, "lost_turns": 0}, this_turn=extra)
+    assert (player(dead, A).lost_turns, dead.state.turn) == (0, B)
+    insane = lay(patient, this_turn=extra)
+    assert (player(insane, A).stress, insane.state.turn) == (25, B)
