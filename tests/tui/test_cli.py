@@ -85,7 +85,7 @@ def one_line(said: str) -> str:
         (["paly"], "No such command 'paly'"),
         (["--wrong"], "No such option '--wrong'"),
         (["play"], "Missing argument 'GAME'"),
-        (["play", "chess"], "There is no game 'chess' in the house. There are: incal, civitas."),
+        (["play", "chess"], "There is no game 'chess' in the house. There are: incal, civitas, inevitable."),
         (["play", "incal", "--seat"], "--seat"),
         (["play", "incal", "--seat", "Ana", "--plain"], "is for 2 to 4 players; that is 1"),
         (["play", "incal", *["--seat=A", "--bot=B"] * 3, "--plain"], "2 to 4 players; that is 6"),
@@ -301,7 +301,13 @@ def test_games_among_bots_are_counted(run: Run) -> None:
     counted = json.loads(packed)
     assert counted["games"] == 6 == sum(counted["reasons"].values()) + counted["unfinished"]
     assert len(counted["interval"]) == 2
+    assert counted["shares"] == {"Enemy": {"gorgo": {"games": 6, "won": counted["won"]}}}
     assert run(*command, "--seed", "3")[1] == words
+
+
+def test_several_processes_count_the_same(run: Run) -> None:
+    command = ["simulate", "incal", "--games", "4", "--seats", "2", "--seed", "5"]
+    assert run(*command, "--jobs", "2") == run(*command)
 
 
 def test_the_doctor_tells_of_terminal_and_folders(run: Run, home: Path, monkeypatch) -> None:

@@ -498,10 +498,10 @@ def test_the_newest_game_is_gone_on_with(tmp_path: Path) -> None:
     place, said = house(tmp_path, ["Ana", "Ben=random", ""])
     place.new_game("incal", {})
     place.store.close()
-    place, said = house(tmp_path, ["nonsense", "3", "table"])
+    place, said = house(tmp_path, ["nonsense", "4", "table"])
     assert place.welcome() == 0
-    assert "Answer with a number from 1 to 4." in said.getvalue()
-    assert "3. Go on with incal-ana-ben" in said.getvalue()
+    assert "Answer with a number from 1 to 5." in said.getvalue()
+    assert "4. Go on with incal-ana-ben" in said.getvalue()
     assert "Ana holds" in said.getvalue()
     place.store.close()
 
