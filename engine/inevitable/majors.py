@@ -153,7 +153,7 @@ class Visit(Frame):
             doings += [f"taunt:{each}", f"poke:{each}"]
         return doings
 
-    @question("major.visit", "INV-MOV-10", "INV-MOV-11", "INV-MAJ-02")
+    @question("major.visit", "INV-MOV-10", "INV-MOV-11", "INV-MAJ-02", divisible=True)
     def visit(self, game: InevitableGame) -> One:
         """What is done here?"""
         doings = self.doings(game)

@@ -135,3 +135,13 @@ def test_an_ejection_seats_turn_is_no_full_turn_out_of_play():
     assert (player(dead, A).lost_turns, dead.state.turn) == (0, B)
     insane = lay(patient, this_turn=extra)
     assert (player(insane, A).stress, insane.state.turn) == (25, B)
+
+
+@pytest.mark.rule("INV-DAY-01")
+def test_the_clock_does_not_wait_for_a_visitor_to_make_up_their_mind():
+    visitor = {"group": "folk-0", "at": "hospital", "power": 100, "power_maximum": 400}
+    table = lay(visitor, *folk({}, {}, {})[1:], game=GAME, at="board")
+    go(table, "go-on")
+    assert what(table) == "major.visit"
+    table.deadline_passed()
+    assert what(table) == "election.swing"
