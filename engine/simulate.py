@@ -16,6 +16,7 @@ from typing import Any
 
 import attrs
 
+from content import packs
 from engine.kernel.decisions import Race, Refused, Together
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game, Result
@@ -141,7 +142,9 @@ def simulate(
     seeds = range(seed, seed + games)
     if jobs == 1:
         return _report(game, policy, seats, map(play, seeds))
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    folder = packs.root()
+    begin = None if folder is None else partial(packs.install, folder)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=begin) as pool:
         chunk = max(1, games // (jobs * 8))
         return _report(game, policy, seats, pool.map(play, seeds, chunksize=chunk))
 

@@ -11,7 +11,7 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -103,6 +103,7 @@ class _Folders:
 
         mine = platformdirs.user_data_path(_NAME, appauthor=False)
         self.saves = mine / "saves"
+        self.packs = mine / "packs"
         self.transcripts = mine / "transcripts"
         self.settings = platformdirs.user_config_path(_NAME, appauthor=False)
         self.reports = platformdirs.user_state_path(_NAME, appauthor=False) / "reports"
@@ -166,6 +167,9 @@ def _screen_options(command: Any) -> Any:
 @click.pass_context
 def city(context: click.Context, plain: bool, ascii_only: bool, no_mouse: bool) -> int | None:
     """Dystopian board games, played whole in a terminal."""
+    from content.packs import install
+
+    install(_Folders().packs)
     context.obj = _Screen().also(plain, ascii_only, no_mouse)
     if context.invoked_subcommand is not None:
         return None
@@ -227,6 +231,20 @@ def resume(screen: _Screen, save: str | None, plain: bool, ascii_only: bool, no_
     return _Session(screen.also(plain, ascii_only, no_mouse)).resume(save)
 
 
+def _open_packs() -> None:
+    """Open every game that has packs, so that a broken one is told of before anything is shown.
+
+    Raises:
+        ContentError: naming pack, file, entry and key of everything that is wrong.
+    """
+    from content.packs import with_packs
+    from engine import games, kind
+
+    for game in with_packs():
+        if game in games():
+            kind(game)
+
+
 class _Session:
     """One way of playing, on this terminal: the app, or line by line."""
 
@@ -236,6 +254,7 @@ class _Session:
         here = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
         if not here and not screen.plain:
             raise _NoTerminal
+        _open_packs()
         if not self.profile.plain:
             from tui.terminal import collector
 
@@ -534,11 +553,32 @@ def doctor() -> None:
     click.echo(f"mouse       {'on' if profile.mouse else 'off'}")
     click.echo(f"play        {'line by line' if profile.plain else 'on the whole screen'}")
     folders = _Folders()
-    for name in ("saves", "settings", "reports"):
+    for name in ("saves", "packs", "settings", "reports"):
         folder: Path = getattr(folders, name)
         click.echo(f"{name:<11} {folder} ({_state_of(folder)})")
+    for line in _pack_lines():
+        click.echo(f"{'pack':<11} {line}")
     if problem:
         click.echo(problem)
+
+
+def _pack_lines() -> Iterator[str]:
+    """Every pack that was found, and what is wrong with those of a game that does not open."""
+    from content.faults import ContentError
+    from content.packs import installed, with_packs
+    from engine import games, kind
+
+    for game in with_packs():
+        names = ", ".join(pack.name for pack in installed(game))
+        if game not in games():
+            yield f"{game}/{names}: there is no game of that name"
+            continue
+        try:
+            kind(game)
+        except ContentError as fault:
+            yield f"{game}/{names}: {' '.join(str(fault).split())}"
+        else:
+            yield f"{game}/{names}: in play"
 
 
 def _state_of(folder: Path) -> str:

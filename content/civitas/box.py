@@ -32,6 +32,7 @@ from content.civitas.types import Final as FinalEncounter
 from content.faults import Fault
 from content.fingerprint import content_hash
 from content.loader import HasId, Shelf, by_id, pack, printed, raise_if_any
+from content.packs import installed
 from content.structure import structure
 
 Entry = TypeVar("Entry", bound=HasId)
@@ -50,13 +51,19 @@ DECK_FILES: Final = (
 """The decks, which are also what a pack may hold. The figures of the table stay as printed."""
 
 
-def load(packs: Sequence[Path] = ()) -> CivitasBox:
+def load(packs: Sequence[Path] | None = None) -> CivitasBox:
     """The box, with the cards of ``packs`` (folders) added in their order.
 
-    Raises ``ContentError``, which names everything that is wrong with the files. The box without
-    packs is read once and then kept; it is the same object for everybody and never changes.
+    Without ``packs``: with those that are in play (``content.packs``). A box is read once and then
+    kept; it is the same object for everybody and never changes. Raises ``ContentError``, which
+    names everything that is wrong with the files.
     """
-    return _with_packs(packs) if packs else _as_printed()
+    return _opened(tuple(installed("civitas") if packs is None else packs))
+
+
+@cache
+def _opened(packs: tuple[Path, ...]) -> CivitasBox:
+    return _with_packs(packs) if packs else _assembled(_printed_decks())
 
 
 def with_cards(cards: Mapping[str, Any], file: str = "cards") -> CivitasBox:
@@ -107,11 +114,6 @@ class _Endings:
 
 
 _Deck = tuple[str, _Cards]
-
-
-@cache
-def _as_printed() -> CivitasBox:
-    return _assembled(_printed_decks())
 
 
 def _printed_decks() -> tuple[_Deck, ...]:

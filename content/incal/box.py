@@ -28,6 +28,7 @@ from content.incal.types import (
     Wild,
 )
 from content.loader import Shelf, Source, by_id, pack, printed, raise_if_any
+from content.packs import installed
 
 T = TypeVar("T")
 
@@ -35,13 +36,19 @@ PACK_FILES: Final = ("enemies.toml", "flavour.toml", "locations.toml")
 """What a pack may hold. Cards, powers and the figures of the table stay as printed."""
 
 
-def load(packs: Sequence[Path] = ()) -> IncalBox:
+def load(packs: Sequence[Path] | None = None) -> IncalBox:
     """The box, with the tiles, enemies and atmosphere of ``packs`` (folders) added in their order.
 
-    Raises ``ContentError``, which names everything that is wrong with the files. The box without
-    packs is read once and then kept; it is the same object for everybody and never changes.
+    Without ``packs``: with those that are in play (``content.packs``). A box is read once and then
+    kept; it is the same object for everybody and never changes. Raises ``ContentError``, which
+    names everything that is wrong with the files.
     """
-    return _assembled([pack(folder, PACK_FILES) for folder in packs]) if packs else _as_printed()
+    return _opened(tuple(installed("incal") if packs is None else packs))
+
+
+@cache
+def _opened(packs: tuple[Path, ...]) -> IncalBox:
+    return _assembled([pack(folder, PACK_FILES) for folder in packs])
 
 
 @frozen(kw_only=True)
@@ -80,11 +87,6 @@ class _Actions:
 @frozen(kw_only=True)
 class _Endings:
     ending: tuple[Ending, ...]
-
-
-@cache
-def _as_printed() -> IncalBox:
-    return _assembled(())
 
 
 def _assembled(packs: Sequence[Source]) -> IncalBox:

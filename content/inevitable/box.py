@@ -28,19 +28,26 @@ from content.inevitable.types import (
     Term,
 )
 from content.loader import Shelf, by_id, pack, printed, raise_if_any
+from content.packs import installed
 from content.structure import structure
 
 PACK_FILES: Final = ("groups.toml", "catalog.toml", "fate.toml")
 """What a pack may hold. The board, the GameShows and the figures stay as printed."""
 
 
-def load(packs: Sequence[Path] = ()) -> InevitableBox:
+def load(packs: Sequence[Path] | None = None) -> InevitableBox:
     """The box, with the sheets, items and cards of ``packs`` (folders) added in their order.
 
-    Raises ``ContentError``, which names everything that is wrong with the files. The box without
-    packs is read once and then kept; it is the same object for everybody and never changes.
+    Without ``packs``: with those that are in play (``content.packs``). A box is read once and then
+    kept; it is the same object for everybody and never changes. Raises ``ContentError``, which
+    names everything that is wrong with the files.
     """
-    return _assembled(_decks(packs)) if packs else _as_printed()
+    return _opened(tuple(installed("inevitable") if packs is None else packs))
+
+
+@cache
+def _opened(packs: tuple[Path, ...]) -> InevitableBox:
+    return _assembled(_decks(packs))
 
 
 @frozen(kw_only=True)
@@ -73,11 +80,6 @@ class _Words:
     term: tuple[Term, ...]
     reference: tuple[ReferenceCard, ...]
     ending: tuple[Ending, ...]
-
-
-@cache
-def _as_printed() -> InevitableBox:
-    return _assembled(_decks(()))
 
 
 def with_things(things: Mapping[str, Any], file: str = "things") -> InevitableBox:
