@@ -23,7 +23,7 @@ _ROUNDS = 9
 _POSITIONS = 40
 
 # What a game should reach: decisions over RLCard's, clone in us, save and load in us.
-_TARGETS = {"incal": (1.6, 30, 400), "civitas": (0.8, 50, 600)}
+_TARGETS = {"incal": (1.6, 30, 400), "civitas": (0.8, 50, 600), "inevitable": (0.7, 60, 1500)}
 
 Play = Callable[[random.Random], int]
 
