@@ -77,9 +77,9 @@ class Round(Frame):
     Fighters are numbered 0 and 1; `instigator` is the number of one, or -1. `armed`: Weapons have
     been handed out, nobody declares any. `outside` says whether it is fought outside GameShows,
     where the Running Guy can be defeated. `harmless` is the number of a fighter who deals no Damage
-    by winning (a Mugger, a child beaten), or -1. `credit` is what the winner has in Catalog credit,
-    dollars a pip of the Damage die (INV-SQR-50). Its result is {"winner": 0 or 1, "die": the Damage
-    die or 0}.
+    by winning (a Mugger, a child beaten), or -1. Its result is {"winner": 0 or 1, "die": the Damage
+    die or 0}; the winner is -1 where no die was thrown: it was called off, or Plunder must be named
+    again.
     """
 
     ATOMIC = False
@@ -89,7 +89,6 @@ class Round(Frame):
     armed: bool = False
     outside: bool = True
     harmless: int = -1
-    credit: int = 0
     underdog: int = -1
     winner: int = -1
     turn: int = 0
@@ -114,8 +113,7 @@ class Round(Frame):
         if self.turn == len(self.fighters):
             self.go("rolls")
             return
-        seat = self.fighters[self.turn].seat
-        if seat >= 0 and sources(game, seat, "weapons"):
+        if self.fighters[self.turn].seat >= 0 and self.weapons(game):
             self.go("declare_weapon")
         else:
             self.turn += 1
@@ -146,13 +144,14 @@ class Round(Frame):
     def rolls(self, game: InevitableGame) -> None:
         """The underdog throws first (INV-CBT-20) [R-16] [R-21]."""
         one, other = self.fighters
-        key = [(each.factor, each.intelligence) for each in (one, other)]
-        if key[0] != key[1]:
-            self.underdog = 0 if key[0] < key[1] else 1
-        elif self.instigator >= 0:
-            self.underdog = 1 - self.instigator
+        if one.factor != other.factor:
+            self.underdog = 0 if one.factor < other.factor else 1
         elif one.seat < 0 or other.seat < 0:
             self.underdog = 0 if one.seat >= 0 else 1
+        elif one.intelligence != other.intelligence:
+            self.underdog = 0 if one.intelligence < other.intelligence else 1
+        elif self.instigator >= 0:
+            self.underdog = 1 - self.instigator
         else:
             self.underdog = int(game.state.dice.pick(["0", "1"], "tie"))
         for fighter in self.fighters:
@@ -166,18 +165,31 @@ class Round(Frame):
         """Throw, ones first, then tens. Nobody's dice are thrown by the other."""
         seat = self.fighters[self.turn].seat
         thrower = seat if seat >= 0 else self.fighters[1 - self.turn].seat
-        return One(thrower, ["go-on"] if self.called_off(game) else ["throw"])
+        if self.called_off(game):
+            return One(thrower, ["go-on"])
+        return One(thrower, ["name-again"] if self.spoiled(game) else ["throw"])
 
     def called_off(self, game: InevitableGame) -> bool:
         """Has a deal called the Combat off before its first die? (INV-CBT-15)"""
         fight = combat_under_way(game) if self.outside else None
         return fight is not None and fight.called_off
 
+    def spoiled(self, game: InevitableGame) -> bool:
+        """Has Plunder been used up before the first die? (INV-MUG-05)"""
+        fight = combat_under_way(game) if self.outside else None
+        return (
+            fight is not None
+            and fight.mugging
+            and not game.state.this_turn.fought
+            and bool(fight.gone(game))
+        )
+
     @roll.answered
     def thrown(self, game: InevitableGame, key: str) -> None:
         """Two dice; the first of them makes it a Combat that was fought [R-20]."""
-        if key == "go-on":
-            self.done(game, {"winner": -1, "die": 0})
+        if key != "throw":
+            weapons = [each.weapon for each in self.fighters]
+            self.done(game, {"winner": -1, "die": 0, "weapons": weapons})
             return
         if self.outside:
             game.state.this_turn.fought = True
@@ -237,7 +249,7 @@ class Round(Frame):
     def lost(self, game: InevitableGame) -> None:
         """Some losers know how to be gone before it hurts."""
         seat = self.fighters[1 - self.winner].seat
-        if seat >= 0 and self.escapes(game):
+        if seat >= 0 and self.winner != self.harmless and self.escapes(game):
             self.go("slip")
         else:
             self.go("before_damage")
@@ -302,9 +314,9 @@ class Round(Frame):
                     change_damage(game, fighter.seat, effect.side, effect.n)
 
     def _fits(self, needs: tuple[str, ...], number: int) -> bool:
-        """Do Weapons lie as a use needs it? (INV-GRP-07, INV-GRP-08)"""
+        """Do Weapons, handed-out ones too, lie as a use needs it? (INV-GRP-07, -08) [R-23]"""
         mine, theirs = self.fighters[number].weapon, self.fighters[1 - number].weapon
-        if "weapon-of-yours" in needs and mine in ("", ARMS):
+        if "weapon-of-yours" in needs and not mine:
             return False
         if "no-weapon-of-yours" in needs and mine:
             return False
@@ -332,17 +344,10 @@ class Round(Frame):
         game.emit("damage", seat=loser.seat, by=victor.seat, n=n, die=self.die)
         if victor.seat >= 0:
             self._feed(game, n)
-            self._credit(game, victor.seat)
         # Whoever asked for the round has its result even if the loser does not survive it.
         self.done(game, {"winner": self.winner, "die": self.die})
         if loser.seat >= 0:
             lose(game, loser.seat, "power", n)
-
-    def _credit(self, game: InevitableGame, seat: int) -> None:
-        """What a show pays the winner, whatever becomes of the loser (INV-SQR-50, INV-SQR-51)."""
-        if self.credit:
-            game.state.players[seat].credit += self.die * self.credit
-            game.emit("credit", seat=seat, n=self.die * self.credit)
 
     def _feed(self, game: InevitableGame, n: int) -> None:
         """What the winner has of the Damage dealt (INV-GRP-07)."""
@@ -394,7 +399,8 @@ class Combat(Frame):
     """A Combat between two players, or a Mugging (INV-CBT-14 to -18, -30 to -39, INV-MUG).
 
     `halted` is whose move it cut short, -1 if Movement was passed for it. `cash` and `items` are
-    the Plunder named. Its result is "called-off" or "fought".
+    the Plunder named; `weapons` were declared before Plunder had to be named again. Its result is
+    "called-off" or "fought".
     """
 
     ATOMIC = False
@@ -405,7 +411,7 @@ class Combat(Frame):
     mugging: bool = False
     cash: int = 0
     items: list[str] = attrs.field(factory=list)
-    begun: bool = False
+    weapons: list[str] = attrs.field(factory=list)
     called_off: bool = False
     number: int = 0
     winner: int = -1
@@ -415,9 +421,6 @@ class Combat(Frame):
     def actors(self) -> tuple[int, ...]:
         """Both fighters."""
         return (self.instigator, self.other)
-
-    def unwind(self, game: Any) -> None:
-        """Nothing outlives it: Plunder that was named was never taken."""
 
     def rival(self, seat: int) -> int:
         """Return the other fighter."""
@@ -535,9 +538,11 @@ class Combat(Frame):
     @divisible
     def weapons_and_rolls(self, game: InevitableGame) -> None:
         """Whup-Ass anew for every round (INV-CBT-31, INV-STA-09)."""
-        if self.mugging and not self.begun and self.gone(game):
-            self.items = [each for each in self.items if each not in self.gone(game)]
-            self.go("name_again")
+        if self.number and self._reborn(game):
+            self._finish(game)
+            return
+        if self.gone(game):
+            self._spoiled(game)
             return
         fighters = []
         for seat in self.actors():
@@ -548,7 +553,6 @@ class Combat(Frame):
             fighters.append(Fighter(seat, player.whup_ass + bonus, player.intelligence))
             player.reborn = False
         self.number += 1
-        self.begun = True
         game.emit(
             "combat_round",
             seat=self.instigator,
@@ -556,8 +560,27 @@ class Combat(Frame):
             number=self.number,
             factors=[each.factor for each in fighters],
         )
-        harmless = 0 if self.mugging else -1
-        self.call(game, Round(fighters, instigator=0, harmless=harmless), then="round_over")
+        next_round = Round(fighters, instigator=0, harmless=0 if self.mugging else -1)
+        if self.weapons:
+            for fighter, weapon in zip(fighters, self.weapons, strict=True):
+                fighter.weapon = weapon
+            next_round.at = "rolls"
+        self.call(game, next_round, then="round_over")
+
+    def _spoiled(self, game: InevitableGame) -> None:
+        """What is gone is Plunder no longer."""
+        for item in self.gone(game):
+            self.items.remove(item)
+        self.number = 0
+        self.go("name_again")
+
+    def _reborn(self, game: InevitableGame) -> bool:
+        """Has one of the two died and been replaced? That ends a Combat [R-77]."""
+        fighters = [game.state.players[seat] for seat in self.actors()]
+        died = any(each.reborn for each in fighters)
+        for each in fighters:
+            each.reborn = False
+        return died
 
     @question("mugging.again", "INV-MUG-05")
     def name_again(self, game: InevitableGame) -> Amount:
@@ -573,13 +596,16 @@ class Combat(Frame):
     def round_over(self, game: InevitableGame, result: dict[str, Any] | None) -> None:
         """Death ends it; a Mugging has one round; else: who goes on?"""
         assert result is not None
-        if result["winner"] < 0:
+        if self.called_off:
             self._called_off(game)
+            return
+        if result["winner"] < 0:
+            self.weapons = result["weapons"]
+            self._spoiled(game)
             return
         self.winner = self.actors()[result["winner"]]
         loser = self.rival(self.winner)
-        if game.state.players[loser].reborn:
-            game.state.players[loser].reborn = False
+        if self._reborn(game):
             self._finish(game)
         elif self.mugging:
             self._mugged(game)

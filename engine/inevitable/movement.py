@@ -343,7 +343,7 @@ class Movement(Frame):
             self.arrive(game)
             return
         self.left -= 1
-        self.visited = False
+        self.visited = self.used_major = False
         player = game.state.players[self.seat]
         player.place = (player.place + player.direction) % game.size
         game.emit("stepped", seat=self.seat, place=player.place)
@@ -425,7 +425,7 @@ class Movement(Frame):
         if self.passing:
             self._passed_for_nothing(game)
         elif place in this_turn.stops:
-            this_turn.due = True
+            this_turn.due = not self.used_major
             self.left = 0
             game.emit("stopped", seat=self.seat, place=place)
             self.arrive(game)

@@ -48,9 +48,11 @@ def take_plunder(
     if shortfall:
         hand_over(game, mugger, victim, shortfall, "shortfall")
     hand_over(game, victim, mugger, cash, "plunder")
-    taken = [item for item in items if item in players[victim].possessions]
-    for item in taken:
-        players[victim].possessions.remove(item)
-        players[mugger].possessions.append(item)
+    taken = []
+    for item in items:
+        if item in players[victim].possessions:
+            players[victim].possessions.remove(item)
+            players[mugger].possessions.append(item)
+            taken.append(item)
     game.emit("plundered", seat=mugger, target=victim, cash=cash, things=taken)
     return True

@@ -115,6 +115,7 @@ class _Roll(Plain[Round]):
     texts = {
         "throw": Words("Throw", "ones first, then tens", letter="t"),
         "go-on": Words("Go on", "it has been called off", letter="g"),
+        "name-again": Words("Go on", "not all of the Plunder is there any more", letter="g"),
     }
 
     def title(self, game: InevitableGame, frame: Round, seat: int) -> str:
