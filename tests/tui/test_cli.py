@@ -85,7 +85,10 @@ def one_line(said: str) -> str:
         (["paly"], "No such command 'paly'"),
         (["--wrong"], "No such option '--wrong'"),
         (["play"], "Missing argument 'GAME'"),
-        (["play", "chess"], "There is no game 'chess' in the house. There are: incal, civitas, inevitable."),
+        (
+            ["play", "chess"],
+            "There is no game 'chess' in the house. There are: incal, civitas, inevitable.",
+        ),
         (["play", "incal", "--seat"], "--seat"),
         (["play", "incal", "--seat", "Ana", "--plain"], "is for 2 to 4 players; that is 1"),
         (["play", "incal", *["--seat=A", "--bot=B"] * 3, "--plain"], "2 to 4 players; that is 6"),
