@@ -638,6 +638,9 @@ class Combat(Frame):
     @go_on_or_stop.answered
     def said_on(self, game: InevitableGame, key: str) -> None:
         """Both: another round, or the end. One: a Retreat, if wanted (INV-CBT-32)."""
+        if self._reborn(game):
+            self._finish(game)
+            return
         self.said.append(key)
         seat = self.winner if len(self.said) == 1 else self.rival(self.winner)
         game.emit("goes_on" if key == "go-on" else "stops", seat=seat)
