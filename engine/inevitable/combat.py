@@ -568,11 +568,11 @@ class Combat(Frame):
         self.call(game, next_round, then="round_over")
 
     def _spoiled(self, game: InevitableGame) -> None:
-        """What is gone is Plunder no longer."""
-        for item in self.gone(game):
-            self.items.remove(item)
+        """What is gone is Plunder no longer: it is named anew (INV-MUG-05) [R-25]."""
+        self.items = []
         self.number = 0
-        self.go("name_again")
+        left = game.state.players[self.other].possessions
+        self.go("plunder_things" if left else "name_again")
 
     def _reborn(self, game: InevitableGame) -> bool:
         """Has one of the two died and been replaced? That ends a Combat [R-77]."""
@@ -584,8 +584,8 @@ class Combat(Frame):
 
     @question("mugging.again", "INV-MUG-05")
     def name_again(self, game: InevitableGame) -> Amount:
-        """Something named is gone: how much cash instead? [R-25]"""
-        return Amount(self.instigator, 0 if self.items else 1, 9_999)
+        """What was named is gone, and nothing else is there: how much cash instead?"""
+        return Amount(self.instigator, 1, 9_999)
 
     @name_again.answered
     def named_again(self, game: InevitableGame, n: int) -> None:

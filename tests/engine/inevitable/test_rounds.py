@@ -53,8 +53,9 @@ def test_plunder_that_is_eaten_is_named_again_and_weapons_stay():
     table.link(B).act("use", {"what": "item:potted-meat-product"})
     assert (what(table), keys(table)) == ("combat.roll", ["name-again"])
     go(table, "name-again")
-    assert (what(table), table.waiting) == ("mugging.again", (A,))
-    assert asked(table, A).low == 1
+    assert (what(table), table.waiting, keys(table)) == ("mugging.things", (A,), ["item:0"])
+    go(table, [])
+    assert (what(table), asked(table, A).low) == ("mugging.cash", 1)
     go(table, 200)
     assert happened(table, "plunder_named")[-1].args["bonus"] == 20
     assert (what(table), keys(table)) == ("combat.roll", ["throw"])
