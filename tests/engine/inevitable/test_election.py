@@ -1,7 +1,7 @@
 """How to win: the Election and the Instant Runoff (INV-ELE, INV-RUN)."""
 
 import pytest
-from inevitable_play import A, B, C, D, go, happened, invent, keys, lay, player, sheet, what
+from inevitable_play import A, B, C, D, go, happened, invent, keys, lay, player, sheet, until, what
 
 from content.inevitable import load
 
@@ -39,7 +39,8 @@ def runs(*forms, rolls, **position):
     first = {**first, "at": TAKE_TWO}
     deck = ["night-classes", "amnesty-hour"]
     table = lay(first, *others, game=GAME, rolls=rolls, deck=deck, at="board", **position)
-    return go(table, "go-on", "run")
+    go(until(table, "election.enter"), "run")
+    return until(table, "election.swing")
 
 
 def counted(table):
@@ -175,11 +176,11 @@ def test_strictly_more_votes_win(influence, won):
 
 
 @pytest.mark.rule("INV-ELE-12", "INV-ELE-15")
-@pytest.mark.parametrize(("answers"), [("silence",), ("decree", "Tea for everybody.")])
+@pytest.mark.parametrize("answers", [("silence",), ("decree", "Tea for everybody.")])
 def test_a_win_ends_the_game_whatever_is_decreed(answers):
     table = runs(MANY, rolls=[1, 1, 9, 1, 1, 1])
     go(table, "throw", "throw", *answers)
-    assert (table.result.verdict, table.result.reason) == ("won", "elected")
+    assert (table.result.outcome, table.result.reason) == ("won", "elected")
     assert table.result.winners == [A]
     assert table.waiting == ()
     words = [event.args["words"] for event in happened(table, "decree")]
@@ -191,7 +192,7 @@ def test_a_loser_forfeits_everything_and_comes_back_as_clone_police():
     assets = {"possessions": ["chainsaw"], "holdables": ["blank-warrant"], "warrants": [C]}
     table = runs({**assets, "cash": 255}, rolls=[*LOST, 1, 1, 1])
     bank = table.state.bank
-    go(table, "throw", "throw")
+    until(table, "election.runoff")
     form = player(table, A)
     assert (form.possessions, form.holdables, form.warrants, form.cash) == ([], [], [], 0)
     assert table.state.bank == bank + 255
@@ -317,14 +318,13 @@ def test_ties_go_to_intelligence_and_then_to_a_coin(first):
 def test_the_machine_may_win_before_everybody_has_run():
     people = folk({"at": TAKE_TWO}, {}, {}, {}, count=5)
     people[4] |= {"standing": "cell", "at": "jail"}
-    table = lay(
-        *people, seats=5, game=GAME, rolls=[*LOST, 1, 1, 1], deck=PLAIN_DECK, at="board"
-    )
+    table = lay(*people, seats=5, game=GAME, rolls=[*LOST, 1, 1, 1], deck=PLAIN_DECK, at="board")
     go(table, "go-on", "run", "throw", "throw")
-    say(table, b="run", c="run", d="run") if table.waiting == (B, C, D) else None
-    first = table.waiting[0]
+    assert table.waiting == (B, C, D)
+    say(table, b="run", c="run", d="run")
+    (first,) = table.waiting
     go(table, "throw")
-    assert (table.result.verdict, table.result.reason) == ("lost", "machine")
+    assert (table.result.outcome, table.result.reason) == ("lost", "machine")
     assert [run[0] for run in table.state.elections] == [A, first]
 
 
