@@ -78,8 +78,8 @@ class Round(Frame):
     been handed out, nobody declares any. `outside` says whether it is fought outside GameShows,
     where the Running Guy can be defeated. `harmless` is the number of a fighter who deals no Damage
     by winning (a Mugger, a child beaten), or -1. Its result is {"winner": 0 or 1, "die": the Damage
-    die or 0}; the winner is -1 where no die was thrown: it was called off, or Plunder must be named
-    again.
+    die or 0}; the winner is -1 where it was broken off: called off, Plunder to be named again, or a
+    fighter died and was replaced.
     """
 
     ATOMIC = False
@@ -184,12 +184,20 @@ class Round(Frame):
             and bool(fight.gone(game))
         )
 
+    def ended(self, game: InevitableGame) -> bool:
+        """Has a fighter died since the round began, and been replaced? [R-77]"""
+        players = game.state.players
+        return self.outside and any(players[each.seat].reborn for each in self.fighters)
+
+    def _break_off(self, game: InevitableGame) -> None:
+        weapons = [each.weapon for each in self.fighters]
+        self.done(game, {"winner": -1, "die": 0, "weapons": weapons})
+
     @roll.answered
     def thrown(self, game: InevitableGame, key: str) -> None:
         """Two dice; the first of them makes it a Combat that was fought [R-20]."""
-        if key != "throw":
-            weapons = [each.weapon for each in self.fighters]
-            self.done(game, {"winner": -1, "die": 0, "weapons": weapons})
+        if key != "throw" or self.ended(game):
+            self._break_off(game)
             return
         if self.outside:
             game.state.this_turn.fought = True
@@ -331,6 +339,9 @@ class Round(Frame):
     @damage.answered
     def damage_thrown(self, game: InevitableGame, key: str) -> None:
         """A d20."""
+        if self.ended(game):
+            self._break_off(game)
+            return
         seat = self.fighters[self.winner].seat
         self.call(game, Throw(seat, game.figures.damage_die, 1, "damage"), then="deal_damage")
 
@@ -599,18 +610,18 @@ class Combat(Frame):
         if self.called_off:
             self._called_off(game)
             return
+        if self._reborn(game):
+            self._finish(game)
+            return
         if result["winner"] < 0:
             self.weapons = result["weapons"]
             self._spoiled(game)
             return
         self.winner = self.actors()[result["winner"]]
-        loser = self.rival(self.winner)
-        if self._reborn(game):
-            self._finish(game)
-        elif self.mugging:
+        if self.mugging:
             self._mugged(game)
         elif result.get("slipped"):
-            self._placed(game, loser)
+            self._placed(game, self.rival(self.winner))
         else:
             self.said = []
             self.go("go_on_or_stop")
@@ -665,6 +676,9 @@ class Combat(Frame):
     @retreat.answered
     def retreated(self, game: InevitableGame, key: str) -> None:
         """The other gains Influence (INV-CBT-33) [R-19]."""
+        if self._reborn(game):
+            self._finish(game)
+            return
         if key == "go-on":
             self.go("round")
             return

@@ -125,6 +125,19 @@ def test_a_death_between_rounds_ends_the_combat_even_if_it_is_replaced():
     assert len(happened(table, "combat_round")) == 1
 
 
+@pytest.mark.rule("INV-POS-07", "INV-TIM-03")
+def test_a_death_before_the_damage_die_leaves_nobody_to_hurt():
+    mine = {"possessions": ["combust-o-pills"]}
+    theirs = {"possessions": ["clone-replacement"], "power": 50, "power_maximum": 300}
+    table = go(met(mine, theirs, rolls=[1, 2, 5, 4, 1]), "fight", "combat", "throw", "throw")
+    assert what(table) == "combat.damage"
+    table.link(A).act("use", {"what": "item:combust-o-pills"})
+    go(table, "throw")
+    assert (player(table, B).power, happened(table, "damage")) == (300, [])
+    assert happened(table, "combat_over")
+    assert what(table) == "turn.end"
+
+
 # ---------------------------------------------------------------------- called off
 
 
