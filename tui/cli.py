@@ -86,9 +86,9 @@ def _complain_of(fault: Exception) -> int:
     from engine import BadTable, Refused
     from saves.trouble import SaveTrouble
 
-    if isinstance(fault, BadTable | Refused):
+    if isinstance(fault, BadTable | Refused | ContentError):
         return _complain(str(fault), _WRONG_USE)
-    if isinstance(fault, SaveTrouble | ContentError):
+    if isinstance(fault, SaveTrouble):
         return _complain(str(fault), _FAULT)
     from tui.terminal.endings import crash_message, write_report
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from content.inevitable import load
+from content.inevitable.words import use_words
 from engine.inevitable.odds import chance_of_election
 from engine.inevitable.view import CombatView, ElectionView, InevitableView, SeatView
 from tui.inevitable.marks import PIECES, seat_style
 from tui.painting import Canvas
-from tui.widgets.lines import Line
+from tui.widgets.lines import Line, wrapped
+
+_ROOMY = 18
+"""Rows inside the ring from which on the abilities of the sheet are told."""
+_ABILITY_ROWS = 7
 
 __all__ = ["WHERE", "capped", "group_name", "headline", "items", "paint_form", "piece"]
 
@@ -62,10 +67,10 @@ def headline(view: InevitableView, form: SeatView, width: int) -> Line:
     where = WHERE.get(form.standing, "")
     if form.standing == "cell":
         where += f", bail ${form.bail}"
-    figures = (
-        f"{form.base_votes:>5,}  P{form.power}/{form.power_maximum} I{form.intelligence} "
-        f"F{form.influence} S{form.stress}/{form.tolerance} W{form.whup_ass}"
-    )
+    figures = f"{form.base_votes:>5,}  P{form.power}/{form.power_maximum} "
+    if not where:
+        figures += f"I{form.intelligence} F{form.influence} W{form.whup_ass} "
+    figures += f"S{form.stress}/{form.tolerance}"
     name = f"{form.name[:10]:<10} "
     spans = [(mark, "bright"), (f"{piece(form)} ", f"{seat_style(form.seat)} bold"), (name, "text")]
     spans.append((figures, "text"))
@@ -97,6 +102,8 @@ def paint_form(canvas: Canvas, view: InevitableView, seat: int, footer: str) -> 
         used = _election(inner, view, view.election)
     else:
         used = _figures(inner, view, form)
+        if inner.height >= _ROOMY:
+            used = _abilities(inner, form, used)
     others = [each for each in view.seats if each.seat != seat or used == 0]
     if view.combat is not None or view.election is not None:
         others = list(view.seats)
@@ -132,6 +139,22 @@ def _figures(inner: Canvas, view: InevitableView, form: SeatView) -> int:
     owed = sum(1 for promise in view.promises if promise.state == "open")
     inner.put_clipped(13, 5, inner.width - 13, f"{names}   open promises: {owed}", "text")
     return 6
+
+
+def _abilities(inner: Canvas, form: SeatView, top: int) -> int:
+    """What the sheet can do, where there is room for it; gives the row after it."""
+    box = load()
+    if form.group not in box.group and not form.police:
+        return top
+    group = box.clone_police if form.police else box.group[form.group]
+    y = top
+    for ability in group.abilities:
+        words = f"{ability.name}: {use_words(ability.use)}"
+        for spans in wrapped(words, inner.width):
+            if y < top + _ABILITY_ROWS:
+                inner.put_spans(0, y, spans)
+                y += 1
+    return y
 
 
 def _fight(inner: Canvas, view: InevitableView, fight: CombatView) -> int:

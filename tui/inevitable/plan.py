@@ -20,8 +20,8 @@ LIST_ROWS: Final = 7
 """Rows of the list on the smallest terminals."""
 LEAST_HEIGHT: Final = 22
 """Rows of a terminal from which on the ring is drawn."""
-LARGE_HEIGHT: Final = 44
-LARGE_WIDTH: Final = 116
+LARGE_HEIGHT: Final = 40
+LARGE_WIDTH: Final = 110
 
 
 @frozen

@@ -141,7 +141,7 @@ def test_the_table_is_told_in_sentences_in_every_situation(caught, situation_nam
 
 def test_the_telling_names_what_the_board_shows(caught):
     told = "\n".join(tell(caught("victims_ahead").link(0).view))
-    assert "14 of 16 Evidence left" in told
+    assert "14 of 18 Evidence left" in told
     assert "Victim NULL-MARIE, Analysis 16" in told
     assert "Main The Transhuman: Reputation 9" in told
     rolled = "\n".join(tell(caught("after_the_dice").link(0).view))

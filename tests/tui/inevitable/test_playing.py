@@ -1,0 +1,121 @@
+"""Playing on the table itself: the whole app, driven by keys."""
+
+import asyncio
+import random
+
+import pytest
+from attrs import evolve
+
+import engine
+from engine.record import Seat
+from saves.store import Store
+from tui.app import CityApp
+from tui.settings import Settings
+
+
+def opened(table, folder):
+    """The app at a table."""
+    store = Store(folder / "saves")
+    store.keep(table)
+    return CityApp(
+        store=store,
+        exports=folder / "exports",
+        clock=lambda: 0.0,
+        settings=evolve(Settings(), motion=False),
+        table=table,
+    )
+
+
+@pytest.fixture
+def play(tmp_path):
+    """Give keys to the app at a table, after the curtain was lifted; gives the board's rows."""
+
+    def run(table, *keys, size=(80, 24)):
+        async def pressing():
+            app = opened(table, tmp_path)
+            async with app.run_test(size=size) as pilot:
+                for key in ("enter", *keys):
+                    await pilot.press(key)
+                    await pilot.pause()
+                board = app.screen.board
+                return "\n".join(board.painting(*board.size).lines())
+
+        return asyncio.run(pressing())
+
+    return run
+
+
+def test_the_ring_the_form_and_the_rivals_are_there(lay, play):
+    shown = play(lay())
+    assert "Ana · The Church" in shown
+    assert "HO" in shown
+    assert "B Ben" in shown
+    assert "in Jail, bail $100" in shown
+
+
+def test_arrows_walk_the_ring_and_tell_of_its_squares(lay, play):
+    shown = play(lay(), "tab", "right")
+    assert "r22 " in shown
+
+
+def test_a_square_is_chosen_on_the_ring(lay, play):
+    table = lay({"possessions": ["nuclear-missile"]})
+    table.link(0).act("use", {"what": "item:nuclear-missile"})
+    play(table, "tab", "right", "enter")
+    assert len(table.state.destroyed) == 1
+
+
+def test_income_is_asked_for_by_breaking_in(lay, play):
+    table = lay({"cash": 0})
+    play(table, "!", "1", "enter", "1", "enter")
+    assert table.state.players[0].cash == 160
+
+
+def keys_for(decision, answer):
+    """The keys that give an answer in the prompt, from where its cursor stands at first."""
+    if decision.kind == "amount":
+        return [*str(answer), "enter"]
+    if decision.kind == "words":
+        return [*answer.replace(" ", ""), "enter"]
+    places = {option.key: place for place, option in enumerate(decision.options)}
+    if decision.kind == "one":
+        return ["down"] * places[answer] + ["enter"]
+    keys, at = [], 0
+    for place in sorted(places[key] for key in answer):
+        keys += ["down"] * (place - at) + ["space"]
+        at = place
+    return [*keys, "enter"]
+
+
+def test_a_whole_short_game_with_three_rivals_by_keys(tmp_path):
+    """Ana plays as `steady` advises, every answer of hers through the keyboard."""
+    rivals = [Seat(name, "steady") for name in ("Ben", "Cleo", "Dan")]
+    table = engine.start("inevitable", [Seat("Ana", None), *rivals], seed=11, salt="00")
+    advise = table.kind.policies["steady"]
+    memory, rng = {}, random.Random(1)
+
+    def advice():
+        move = advise(table.link(0), memory, rng, True)
+        while move.offer:
+            move = advise(table.link(0), memory, rng, True)
+        return move.value
+
+    async def playing():
+        app = opened(table, tmp_path)
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(3_000):
+                if table.result is not None:
+                    return
+                decision = table.link(0).decision
+                if decision is None or type(app.screen).__name__ != "TableScreen":
+                    await pilot.press("enter")
+                elif decision.kind == "deal":
+                    table.link(0).answer({"say": "refuse"})
+                else:
+                    await pilot.press(*keys_for(decision, advice()))
+                await pilot.pause()
+            raise AssertionError(f"no end: {table.link(0).decision}")
+
+    asyncio.run(playing())
+    assert table.result.reason in ("elected", "machine")
+    assert len([row for row in table.history if row.seat == 0]) > 30
