@@ -17,7 +17,7 @@ from engine.kinds import GameKind
 from saves.codec import Codec, Misfit
 from saves.document import Document, Lines, write
 from saves.rows import ReadyRows, packed_row
-from saves.trouble import Damaged, SaveTrouble
+from saves.trouble import Damaged, OtherContent, SaveTrouble
 
 __all__ = ["Begun", "Head", "Sheet", "Unpacked", "head_of", "record_of", "result_of", "table_of"]
 
@@ -136,11 +136,12 @@ def record_of(document: Document) -> tuple[TableRecord, Head]:
 
     Raises:
         Damaged: something in it cannot be.
+        OtherContent: it cannot be with the cards and boards in play here.
         SaveTrouble: it needs a game or rules that this program does not have.
     """
     head = head_of(document)
     chosen = _kind_for(head)
-    return _or_damaged(lambda: _record(chosen, head, document)), head
+    return _fitting(head, lambda: _record(chosen, head, document)), head
 
 
 def table_of(document: Document) -> Unpacked:
@@ -148,10 +149,11 @@ def table_of(document: Document) -> Unpacked:
 
     Raises:
         Damaged: something in it cannot be.
+        OtherContent: it cannot be with the cards and boards in play here.
         SaveTrouble: it needs a game or rules that this program does not have.
     """
     record, head = record_of(document)
-    table = _or_damaged(lambda: _restored(record))
+    table = _fitting(head, lambda: _restored(record))
     return Unpacked(table, head, tuple(_notices(table.kind, head)))
 
 
@@ -172,6 +174,21 @@ def _or_damaged(build: Callable[[], T]) -> T:
         return build()
     except (Misfit, BadTable, Unclean) as fault:
         raise Damaged(f"The save describes a game that cannot be: {fault}") from fault
+
+
+def _fitting(head: Head, build: Callable[[], T]) -> T:
+    """Build what a save describes. If it cannot be, and cards or boards are not those it was saved
+    with, that is why: the file is whole, and the one before it would be no better.
+    """
+    try:
+        return _or_damaged(build)
+    except Damaged as fault:
+        if head.content_hash == kind(head.game).content_hash:
+            raise
+        raise OtherContent(
+            "The game was saved with other cards or boards than are in play here. "
+            f"{fault.__cause__} If a pack was taken away, put it back; the save stays as it is."
+        ) from fault
 
 
 def _kind_for(head: Head) -> GameKind:

@@ -6,7 +6,7 @@ import errno
 import os
 from typing import Final
 
-__all__ = ["Damaged", "OpenElsewhere", "SaveTrouble", "in_words"]
+__all__ = ["Damaged", "OpenElsewhere", "OtherContent", "SaveTrouble", "in_words"]
 
 
 class SaveTrouble(Exception):
@@ -15,6 +15,10 @@ class SaveTrouble(Exception):
 
 class Damaged(SaveTrouble):
     """The file is there, but what is in it is not a whole, untouched game."""
+
+
+class OtherContent(SaveTrouble):
+    """The game was played with cards or boards that are not in play here."""
 
 
 class OpenElsewhere(SaveTrouble):

@@ -184,6 +184,13 @@ def _assembled(decks: Sequence[_Deck]) -> CivitasBox:
         guide=tuple(by_id([Shelf("guide.toml", "step", guide)], faults).values()),
         endings=endings,
         ending=by_id([Shelf("endings.toml", "ending", endings)], faults),
+        added=frozenset(
+            entry.id
+            for kind in shelves
+            if kind != "final"
+            for shelf in _shelves(decks[len(DECK_FILES) :], kind)
+            for entry in shelf.entries
+        ),
         hash=content_hash((*card.values(), *by_kind["final"].values(), table)),
     )
     if not faults:

@@ -318,6 +318,7 @@ class CivitasBox:
 
     ``card`` holds every card of every deck, characters and Crimes included, by its id; a Final has
     the id of its Crime and is in ``final`` alone. ``guide`` is in the order of a first Crime.
+    ``added`` are the ids of the cards that came with packs: a game begun without them has none.
     ``hash`` changes when a figure or an id does, and never for words.
     """
 
@@ -351,4 +352,5 @@ class CivitasBox:
     guide: tuple[GuideStep, ...]
     endings: tuple[Ending, ...]
     ending: Mapping[str, Ending]
+    added: frozenset[str]
     hash: str

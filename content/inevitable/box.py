@@ -151,6 +151,7 @@ def _assembled(decks: Sequence[tuple[str, _Deck]]) -> InevitableBox:
         reference=reference,
         endings=words.ending,
         ending=ending,
+        added=frozenset(each.id for _, deck in decks[len(PACK_FILES) :] for each in deck.card),
         hash=content_hash(
             (*_hashed(board, table, shows), *group.values(), *item.values(), *card.values())
         ),

@@ -354,6 +354,7 @@ class Ending:
 class InevitableBox:
     """Everything in the box. Plural: in printed order. Singular: the same by id.
 
+    ``added`` are the ids of the cards that came with packs: a game begun without them has none.
     ``hash`` changes when a figure or an id does, and never for words.
     """
 
@@ -380,4 +381,5 @@ class InevitableBox:
     reference: Mapping[str, ReferenceCard]
     endings: tuple[Ending, ...]
     ending: Mapping[str, Ending]
+    added: frozenset[str]
     hash: str

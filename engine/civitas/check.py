@@ -53,10 +53,17 @@ def _shape(box: CivitasBox, state: CivitasState) -> Iterator[str]:
 
 
 def _cards(box: CivitasBox, state: CivitasState) -> Iterator[str]:
-    """Every card lies in exactly one place, with its like."""
+    """Every card lies in exactly one place, with its like; one of a pack that came later, in
+    none.
+    """
     have: Counter[str] = Counter(card for pile in _piles(state) for card in pile if card)
-    want = set(box.card)
-    odd = sorted(card for card in want | set(have) if have[card] != (1 if card in want else 0))
+    strange = sorted(card for card in have if card not in box.card)
+    if strange:
+        yield f"It names cards that are not in the box: {', '.join(strange)}."
+        return
+    odd = sorted(
+        card for card in box.card if have[card] != 1 and (have[card] or card not in box.added)
+    )
     if odd:
         yield f"Some cards are missing or there more than once: {', '.join(odd)}."
         return

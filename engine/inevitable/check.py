@@ -64,15 +64,23 @@ def _player(box: InevitableBox, printed: Printed, player: Player, seats: int) ->
 
 
 def _cards(box: InevitableBox, state: InevitableState) -> Iterator[str]:
-    """Every FATE card lies in exactly one place (INV-FAT-14)."""
+    """Every FATE card lies in exactly one place (INV-FAT-14); one of a pack that came later, in
+    none.
+    """
     have = Counter(state.deck + state.discards)
     for player in state.players:
         have.update(player.holdables)
     have.update({spell.card for spell in state.spells})
     for frame in state.stack + state.queue:
         have.update(_held(frame))
-    if state.result is None and have != Counter(list(box.card)):
-        odd = sorted(card for card in {*have, *box.card} if have[card] != (card in box.card))
+    strange = sorted(card for card in have if card not in box.card)
+    if strange:
+        yield f"It names things that are not in the box: {', '.join(strange)}."
+        return
+    odd = sorted(
+        card for card in box.card if have[card] != 1 and (have[card] or card not in box.added)
+    )
+    if state.result is None and odd:
         yield f"A FATE card is missing, or there twice: {', '.join(odd)}."
 
 
