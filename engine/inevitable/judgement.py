@@ -90,14 +90,14 @@ class Mind:
         """The other candidates, in play or not."""
         return [each for each in self.view.seats if each.seat != self.seat and not each.police]
 
-    def danger(self) -> bool:
-        """Would one more out of play hand the game to HappyCOM-9, and is that to be avoided?"""
+    def danger(self, more: int = 1) -> bool:
+        """Would so many more out of play hand the game to HappyCOM-9, and is that to be avoided?"""
         if self.me.police:
             return False
         figures = self.box.figures
         most = figures.out_ends_duo if len(self.view.seats) == 2 else figures.out_ends
         gone = sum(form.police or form.standing != "in" for form in self.view.seats)
-        return gone >= most - 1
+        return gone >= most - more
 
     # ------------------------------------------------------------------ Elections
 
@@ -224,7 +224,7 @@ class Mind:
                 return min(self.spare(), 400) * 0.4
             case "happydale":
                 full = me.tolerance - me.stress
-                return 150.0 if full <= 2 else -50.0
+                return 150.0 if full <= 5 and not self.danger() else -50.0
             case "institute":
                 return -60.0
         return 0.0

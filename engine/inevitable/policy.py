@@ -262,7 +262,7 @@ def _move(mind: Mind) -> Move:
 def _fights(mind: Mind, other: SeatView) -> bool:
     """Is it worth a fight? Well ahead in Whup-Ass, healthy, and somebody whose votes matter."""
     me = mind.me
-    if mind.danger():
+    if mind.danger(2):
         return False
     if me.power <= 1.5 * W.damage and me.power < other.power + W.damage:
         return False
@@ -370,6 +370,8 @@ ITEMS: Final = {
     "bulk-bandages": 20.0,
 }
 """What an item is worth to it, in votes, the first of its kind."""
+CALM: Final = "weighted-shroud"
+"""What is bought, and used, against Stress that has grown too high."""
 
 
 def _best_item(mind: Mind, purse: int, surcharge: int) -> str | None:
@@ -381,6 +383,8 @@ def _best_item(mind: Mind, purse: int, surcharge: int) -> str | None:
         worth = ITEMS.get(item.id, 0.0)
         if price > purse or (item.id in me.possessions and item.id != "celebrity-endorsement"):
             continue
+        if item.id == CALM and 2 * me.stress > me.tolerance:
+            worth = 100.0
         if item.id == "side-hustle-kit":
             worth *= max(0.3, 1.5 - 0.07 * mind.view.round)
         gain = worth - 0.62 * price
@@ -642,8 +646,8 @@ def _retreat(mind: Mind) -> Move:
 
 
 def _serve(mind: Mind) -> Move:
-    """An arrest that would end the game is none."""
-    return Move("let-go" if mind.danger() else "serve")
+    """An arrest that brings the machine nearer to its victory is none."""
+    return Move("let-go" if mind.danger(2) else "serve")
 
 
 def _plunder(mind: Mind) -> Move:
