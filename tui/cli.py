@@ -245,6 +245,24 @@ def _open_packs() -> None:
             kind(game)
 
 
+@contextlib.contextmanager
+def _met_signal() -> Iterator[None]:
+    """Let SIGTERM end plain mode as Ctrl+C does: it says what is kept; the status is its own."""
+    import signal
+
+    from tui.talk import Terminated
+    from tui.terminal.endings import BY_SIGNAL
+
+    def end(number: int, frame: object) -> None:
+        raise Terminated(BY_SIGNAL + number)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 class _Session:
     """One way of playing, on this terminal: the app, or line by line."""
 
@@ -327,8 +345,13 @@ class _Session:
         return PlainHouse(talk, self.store, self.lay, unseen, self.settings.confirm)
 
     def _closing(self, play: Callable[[], int]) -> int:
+        from tui.talk import Terminated
+
         try:
-            return play()
+            with _met_signal():
+                return play()
+        except Terminated as ended:
+            return ended.status
         finally:
             self.store.close()
 

@@ -20,7 +20,7 @@ from tui.plainanswers import Meant, aside, choices, described, is_key, understoo
 from tui.plaindeal import PlainDeal, fill_in
 from tui.rulewords import rule_lines
 from tui.screens.hotseat import Ask, BotMoves, HandOver, HotSeat, OpenRace
-from tui.talk import Ended, Talk
+from tui.talk import Ended, Talk, Terminated
 from tui.widgets.draft import Bargaining
 from tui.widgets.filling import Filling
 
@@ -66,7 +66,8 @@ class PlainTable:
     def play(self) -> int:
         """Play until the game is over or somebody leaves.
 
-        Returns the exit status: 0, 1 if the game could not be saved, 130 after Ctrl+C.
+        Returns the exit status: 0, 1 if the game could not be saved, 130 after Ctrl+C, that of the
+        signal after `Terminated`.
         """
         try:
             self._greet()
@@ -79,10 +80,10 @@ class PlainTable:
                 self._take_leave("")
         except Ended as ended:
             self._take_leave("The input has ended. " if ended.gone else "")
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as interrupt:
             self.talk.say()
             self._take_leave("")
-            return _INTERRUPTED
+            return interrupt.status if isinstance(interrupt, Terminated) else _INTERRUPTED
         return 1 if self.store is not None and self.store.trouble else 0
 
     # ------------------------------------------------------------------ the course of things

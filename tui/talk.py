@@ -16,6 +16,14 @@ class Ended(Exception):
         self.gone = gone
 
 
+class Terminated(KeyboardInterrupt):
+    """A signal asks the program to end, with this exit status."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__()
+        self.status = status
+
+
 @define
 class Talk:
     """Lines in, lines out. ``spell`` turns every line into what the other side can show."""
