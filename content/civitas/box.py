@@ -23,7 +23,6 @@ from content.civitas.types import (
     GuideStep,
     Level,
     Location,
-    Notice,
     Term,
     Upgrade,
     Witness,
@@ -34,6 +33,7 @@ from content.fingerprint import content_hash
 from content.loader import HasId, Shelf, by_id, pack, printed, raise_if_any
 from content.packs import installed
 from content.structure import structure
+from content.words import Notice
 
 Entry = TypeVar("Entry", bound=HasId)
 

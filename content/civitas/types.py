@@ -25,6 +25,7 @@ from content.civitas.effects import (
 )
 from content.civitas.powers import Power
 from content.fingerprint import WORDS
+from content.words import Notice
 
 Colour = Literal["green", "yellow", "red"]
 Deck = Literal["witness", "location", "first-responder", "encounter", "upgrade"]
@@ -282,14 +283,6 @@ class Term:
     name: str = field(metadata=WORDS)
     short: str = field(metadata=WORDS)
     help: str = field(metadata=WORDS)
-
-
-@frozen(kw_only=True)
-class Notice:
-    """A plain sentence the table needs at a certain moment: a warning or a reminder."""
-
-    id: str = field(validator=kebab)
-    text: str = field(metadata=WORDS)
 
 
 @frozen(kw_only=True)

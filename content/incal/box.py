@@ -22,13 +22,13 @@ from content.incal.types import (
     Enemy,
     IncalBox,
     Location,
-    Notice,
     Power,
     Setup,
     Wild,
 )
 from content.loader import Shelf, Source, by_id, pack, printed, raise_if_any
 from content.packs import installed
+from content.words import Notice
 
 T = TypeVar("T")
 

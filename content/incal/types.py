@@ -13,6 +13,7 @@ from attrs import field, frozen
 
 from content.checks import at_least, counts, distinct, kebab, one_letter, some
 from content.fingerprint import WORDS
+from content.words import Notice
 
 TurnKind = Literal["travel", "pass", "ritual"]
 Reason = Literal["ritual", "third_damage", "cannot_fill_hand", "ritual_failed", "enemy_returned"]
@@ -362,14 +363,6 @@ class Action:
     id: TurnKind
     name: str = field(metadata=WORDS)
     help: str = field(metadata=WORDS)
-
-
-@frozen(kw_only=True)
-class Notice:
-    """A plain sentence the table needs at a certain moment: a warning or a reminder."""
-
-    id: str = field(validator=kebab)
-    text: str = field(metadata=WORDS)
 
 
 @frozen(kw_only=True)
