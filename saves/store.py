@@ -345,7 +345,8 @@ def _entry(path: Path) -> Entry:
 def _facts(path: Path, changed: float, document: Document, trouble: str) -> Entry:
     head = head_of(document)
     state = head.state if isinstance(head.state, dict) else {}
-    turn, result = state.get("turn"), state.get("result")
+    # Where a game counts rounds, its "turn" is the seat that plays.
+    turn, result = state.get("round", state.get("turn")), state.get("result")
     return Entry(
         name=_name_of(path),
         path=path,

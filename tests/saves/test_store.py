@@ -265,6 +265,13 @@ def test_the_list_is_newest_first_and_tells_public_facts(store: Store, go_on) ->
     assert (newest.finished, newest.result, newest.trouble) == (False, None, "")
 
 
+def test_a_game_of_rounds_tells_its_round_and_not_whose_turn_it_is(store: Store) -> None:
+    table = engine.start("inevitable", ["Ana", "Ben", "Cleo"], seed=3)
+    table.state.round = 4
+    store.keep(table)
+    assert store.entries()[0].turn == 4
+
+
 def test_the_newest_is_the_newest_that_can_go_on(store: Store, go_on) -> None:
     assert store.newest() is None
     over = engine.start(
