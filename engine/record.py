@@ -38,8 +38,8 @@ class Origin:
 class Row:
     """One step of the record: who did what, and what came of it.
 
-    `kind` is "start", "answer", "act" or "deadline"; `key` the question's or the offer's key;
-    `value` the answer or the offer's arguments as JSON.
+    `kind` is "start", "answer", "act", "deadline" or "appointment"; `key` the question's or the
+    offer's key; `value` the answer, the offer's arguments or the appointed moment as JSON.
     """
 
     seat: int | None

@@ -18,7 +18,7 @@ from engine.kernel.clone import clone, copy_json
 from engine.kernel.decisions import Decision, Race, Refused, Together
 from engine.kernel.dice import Dice, LoadedDice, commitment
 from engine.kernel.events import Event
-from engine.kernel.game import Game, Result, State, Stuck
+from engine.kernel.game import Appointment, Game, Result, State, Stuck
 from engine.kernel.offers import Offer
 from engine.kernel.phrasing import Phrasing, decision_for
 from engine.kinds import BadTable, GameKind, kind
@@ -199,6 +199,20 @@ class Table:
             Refused: the game is over.
         """
         self._step(None, "deadline", "", None, lambda game: game.deadline())
+        self._publish()
+
+    @property
+    def appointment(self) -> Appointment | None:
+        """The deadline that the table has agreed on, or None."""
+        return self._game.appointment()
+
+    def appoint(self, moment: int) -> None:
+        """Say from outside at which moment (seconds of the world's clock) an agreed deadline is.
+
+        Raises:
+            Refused: none has been agreed on.
+        """
+        self._step(None, "appointment", "", moment, lambda game: game.appoint(moment))
         self._publish()
 
     def bot_step(self, *, pressed: bool = False) -> bool:
@@ -461,6 +475,8 @@ class Table:
         elif row.kind == "act":
             assert row.seat is not None
             self._act(row.seat, row.key, row.value, _Aside(why))
+        elif row.kind == "appointment":
+            self._step(None, row.kind, "", row.value, lambda game: game.appoint(row.value))
         else:
             self._step(None, "deadline", "", None, lambda game: game.deadline())
 

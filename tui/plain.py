@@ -7,7 +7,8 @@ any game: what a game looks like in sentences is its module ``tui.<game>.telling
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from tui.plainanswers import Meant, aside, choices, described, is_key, understoo
 from tui.plaindeal import PlainDeal, fill_in
 from tui.rulewords import rule_lines
 from tui.screens.hotseat import Ask, BotMoves, HandOver, HotSeat, OpenRace
+from tui.screens.timekeeper import Timekeeper
 from tui.talk import Ended, Talk, Terminated
 from tui.widgets.draft import Bargaining
 from tui.widgets.filling import Filling
@@ -55,13 +57,17 @@ class PlainTable:
     unseen_rows: int = _UNSEEN_ROWS
     """Blank lines that push a hand out of sight; 0 where nobody looks."""
     confirm: bool = True
+    clock: Callable[[], float] = time.time
+    """The world's clock in seconds, for tables that vote at an agreed moment."""
     _seats: HotSeat = field(init=False)
+    _timekeeper: Timekeeper = field(init=False)
     _trouble: str = ""
     _told_turn: object = None
     _bargaining: Bargaining | None = None
 
     def __attrs_post_init__(self) -> None:
         self._seats = HotSeat(self.table, has_secrets=lambda view: True)
+        self._timekeeper = Timekeeper(self.table, self.clock)
 
     def play(self) -> int:
         """Play until the game is over or somebody leaves.
@@ -73,6 +79,7 @@ class PlainTable:
             self._greet()
             while self.table.result is None:
                 self._tell_news()
+                self._timekeeper.look()
                 self._next()
             self._tell_news()
             self._farewell()

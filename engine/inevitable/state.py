@@ -11,9 +11,10 @@ from content.inevitable.types import Group, InevitableBox, Square
 from content.inevitable.uses import Timing
 from engine.inevitable.printed import Printed
 from engine.kernel.clone import Json
+from engine.kernel.decisions import Refused
 from engine.kernel.events import Event
 from engine.kernel.frames import Frame
-from engine.kernel.game import Game, State
+from engine.kernel.game import Appointment, Game, State
 from engine.kernel.offers import OfferRule
 
 __all__ = [
@@ -209,10 +210,11 @@ class InevitableState(State):
     `boxed` those that are out of the game or were never in it. `destroyed` are places of blank
     squares, `notices` the places where a seat takes a toll. `runner` is the Running Guy, or -1.
     `pot` is money on its way: antes. `money` is all there is, in the Bank, the pot and the purses,
-    where the Bank is finite (INV-BNK-04): stipends add to it. For the record at the end: `outs`
-    counts the ways out of play, `began` are the sheets play began with, `elections` the runs as
-    [seat, Base Votes as counted, Total Votes, HappyCOM-9's], `note` keeps the winner's first
-    decree.
+    where the Bank is finite (INV-BNK-04): stipends add to it. `election_day` are the minutes after
+    which the table has agreed to vote, 0 for none, `moment` is when that is by the world's clock,
+    once it has been told from outside (INV-DAY-01). For the record at the end: `outs` counts the
+    ways out of play, `began` are the sheets play began with, `elections` the runs as [seat, Base
+    Votes as counted, Total Votes, HappyCOM-9's], `note` keeps the winner's first decree.
     """
 
     players: list[Player]
@@ -238,6 +240,7 @@ class InevitableState(State):
     money: int = 0
     this_turn: ThisTurn = attrs.field(factory=ThisTurn)
     election_day: int = 0
+    moment: int = 0
     outs: dict[str, int] = attrs.field(factory=dict)
     began: list[str] = attrs.field(factory=list)
     elections: list[list[int]] = attrs.field(factory=list)
@@ -410,6 +413,17 @@ class InevitableGame(Game[InevitableState]):
         from engine.inevitable.offers import offer_rules
 
         return offer_rules()
+
+    def appointment(self) -> Appointment | None:
+        """Return when Election Day is, if the table has agreed on one (INV-DAY-01)."""
+        state = self.state
+        return Appointment(state.election_day, state.moment) if state.election_day else None
+
+    def appoint(self, moment: int) -> None:
+        """Take note of the moment at which Election Day comes [R-66]."""
+        if not self.state.election_day:
+            raise Refused("No Election Day has been agreed on.")
+        self.state.moment = moment
 
     def deadline_stage(self) -> Frame:
         """Return the Election that the agreed deadline starts (INV-DAY-01)."""

@@ -16,7 +16,7 @@ from engine.kernel.frames import Frame, Question
 if TYPE_CHECKING:
     from engine.kernel.offers import OfferRule
 
-__all__ = ["Game", "GameOver", "Result", "State", "Stuck"]
+__all__ = ["Appointment", "Game", "GameOver", "Result", "State", "Stuck"]
 
 
 @attrs.define
@@ -28,6 +28,16 @@ class Result:
     outcome: str
     reason: str
     winners: list[int]
+
+
+@attrs.frozen
+class Appointment:
+    """A deadline that a table has agreed on: in so many minutes, and at which `moment` of the
+    world's clock (seconds), 0 until it has been told.
+    """
+
+    minutes: int
+    moment: int
 
 
 class GameOver(Exception):
@@ -263,6 +273,19 @@ class Game(Generic[S]):
             raise Refused("The game is over.")
         self.state.deadline = True
         self.run()
+
+    def appointment(self) -> Appointment | None:
+        """Return the deadline that the table has agreed on. Games that know one override this."""
+        return None
+
+    def appoint(self, moment: int) -> None:
+        """Take note of the moment of an agreed deadline: seconds of the world's clock, which is
+        watched from outside. It changes nothing that is asked.
+
+        Raises:
+            Refused: no deadline has been agreed on.
+        """
+        raise Refused("No deadline has been agreed on.")
 
     def resume(self) -> None:
         """Ask again what is asked in a state at rest; sets `pending` and plays nothing.

@@ -23,6 +23,7 @@ from tui.screens.hotseat import BotMoves, HandOver, HotSeat, OpenRace
 from tui.screens.pages import PageScreen
 from tui.screens.tablelog import TableLog
 from tui.screens.tableplan import regions_for
+from tui.screens.timekeeper import Timekeeper
 from tui.widgets.ask import Ask, Row, ask_of, make_sure, marked, menu
 from tui.widgets.bars import KeyHint
 from tui.widgets.board import Board
@@ -60,6 +61,7 @@ class TableScreen(CityScreen):
         self._then: Callable[[Any], None] = self._nothing
         self._reel: list[Event] = []
         self._rest_timer: Timer | None = None
+        self._clock_timer: Timer | None = None
         self._jumps: dict[str, str] = {}
         self._unwatch: Callable[[], None] = self._no_watch
         self._running_on = False
@@ -115,6 +117,16 @@ class TableScreen(CityScreen):
         self._fill_log()
         self._recall()
         self._rest()
+        self._keep_time()
+
+    def _keep_time(self) -> None:
+        """Look at the clock now, and again when it may matter."""
+        if self._clock_timer is not None:
+            self._clock_timer.stop()
+            self._clock_timer = None
+        seconds = Timekeeper(self.table, self.city.clock).look()
+        if seconds is not None:
+            self._clock_timer = self.set_timer(max(seconds, 0.05), self._keep_time)
 
     def on_unmount(self) -> None:
         """Leave the table alone."""
@@ -136,6 +148,8 @@ class TableScreen(CityScreen):
         self.seat.mark_told()
         self._decision = None
         self._then = self._nothing
+        if self._clock_timer is None and self.table.appointment is not None:
+            self.call_later(self._keep_time)
         self.call_later(self._play_on)
 
     def _play_on(self) -> None:
