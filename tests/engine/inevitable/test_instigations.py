@@ -271,3 +271,38 @@ def test_an_arrest_on_the_square_comes_before_the_pills():
     assert table.state.standing[B] == "cell"
     assert refused(table, B, "use", what="item:combust-o-pills")
     assert player(table, A).power == 350
+
+
+@pytest.mark.rule("INV-INS-08")
+def test_forks_are_forced_and_work_in_happytime():
+    table = folk(
+        {"at": "suggestion-box"}, {}, {}, at="board", round=1, deck=["forks"], rolls=[6, 6, 1, 2]
+    )
+    go(table, "go-on")
+    assert what(table) == "name.opponent"
+    go(table, f"seat:{B}")
+    assert what(table) == "turn.end"
+    assert [player(table, seat).power for seat in (A, B)] == [350, 270]
+    assert instigated(table) == []
+
+
+@pytest.mark.rule("INV-HAP-01", "INV-TRN-05")
+def test_happytime_ends_with_the_last_turn_of_round_three():
+    moved = {"rolled": True, "moved": True}
+    table = folk({"at": 2}, {"at": 4}, {}, {}, round=3, turn=3, at="end", this_turn=moved)
+    go(table, "end")
+    until(table, "turn.challenges")
+    assert (table.state.round, table.waiting) == (4, (A,))
+    go(table, [f"seat:{B}"])
+    assert table.state.this_turn.challenges
+
+
+@pytest.mark.rule("INV-INS-10")
+def test_a_prisoner_is_safe_from_mail_things_and_campaigns():
+    mine = {"at": "jail", "cash": 100, "possessions": ["fruitcake", "bad-press"]}
+    table = folk(mine, {"standing": "cell", "at": "jail", "stress": 0})
+    assert refused(table, A, "mail", what="item:fruitcake", target=f"seat:{B}")
+    assert refused(table, A, "use", what="item:bad-press", target=f"seat:{B}")
+    until(table, "turn.move")
+    go(table, "pass", f"taunt:{B}")
+    assert instigated(table) == [(A, B)]
