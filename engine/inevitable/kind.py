@@ -63,12 +63,15 @@ def kind_with(box: InevitableBox) -> GameKind:
 
 
 def _facts(box: InevitableBox, state: InevitableState, events: Sequence[Event]) -> Facts:
-    """Return who won with which Group from which place in the order, and what it took."""
+    """Return who won with which Group from which place in the order, and what it took.
+
+    Who shares the machine's victory as the Clone Police no longer has the Group of the beginning.
+    """
     assert state.result is not None
     count = len(state.players)
     rows = []
     for seat, group in enumerate(state.began):
-        won = seat in state.result.winners
+        won = state.result.outcome == "won" and seat in state.result.winners
         rows.append(("Group", box.group[group].name, won))
         rows.append(("Place in the order", str((seat - state.first) % count + 1), won))
     numbers: dict[str, float] = {"rounds": state.round, "Elections": len(state.elections)}

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import engine
 from saves.document import read
 from saves.migrations import FORMAT, STEPS, Step, migrate
 from saves.records import table_of
@@ -28,15 +29,21 @@ def test_steps_are_taken_in_order_on_head_and_rows() -> None:
 
 def test_every_older_format_has_a_step_and_a_fixture() -> None:
     assert set(STEPS) == set(range(1, FORMAT))
-    written = {int(path.name.split("-v")[1].split("-")[0].split(".")[0]) for path in FIXTURES}
-    assert written == set(range(1, FORMAT + 1))
+    for game in engine.games():
+        written = {
+            int(path.name.split("-v")[1].split("-")[0].split(".")[0])
+            for path in FIXTURES
+            if path.name.startswith(f"{game}-")
+        }
+        assert written == set(range(1, FORMAT + 1)), game
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.name)
 def test_a_save_of_any_age_loads_and_plays_on(path: Path) -> None:
     unpacked = table_of(read(path.read_bytes()))
     table = unpacked.table
-    assert [seat.name for seat in table.seats] == ["Ana", "Ben", "Cleo"]
+    assert table.kind.id == path.name.split("-")[0]
+    assert [seat.name for seat in table.seats][:3] == ["Ana", "Ben", "Cleo"][: len(table.seats)]
     assert verify(unpacked).finding in {Finding.AGREES, Finding.OTHER_RULES}
     if "finished" in path.name:
         assert table.result is not None
