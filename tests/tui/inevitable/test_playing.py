@@ -119,3 +119,23 @@ def test_a_whole_short_game_with_three_rivals_by_keys(tmp_path):
     asyncio.run(playing())
     assert table.result.reason in ("elected", "machine")
     assert len([row for row in table.history if row.seat == 0]) > 30
+
+
+def test_election_day_comes_while_the_table_is_open(lay, tmp_path):
+    table = lay(options={"election-day": "45"})
+    now = [1_000.0]
+
+    async def waiting():
+        app = opened(table, tmp_path)
+        app.clock = lambda: now[0]
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("enter")
+            await pilot.pause()
+            assert table.appointment.moment == 1_000 + 45 * 60
+            assert not table.state.deadline
+            now[0] += 45 * 60
+            app.screen._keep_time()
+            await pilot.pause()
+            assert table.state.deadline
+
+    asyncio.run(waiting())
