@@ -243,7 +243,7 @@ def test_a_green_light_is_another_move():
 
 def test_a_brawl_is_a_show():
     table = drawn("town-hall-brawl", rolls=[6, 1, 6])
-    assert C in [event.args.get("target", event.args["seat"]) for event in table.events[-6:]]
+    assert happened(table, "bludgeoning")[0].args == {"seat": A, "target": C}
     assert not happened(table, "instigation")
 
 
