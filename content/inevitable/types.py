@@ -58,7 +58,7 @@ Kind = Literal[
     "draw",
     "statistic",
 ]
-Reason = Literal["elected", "machine", "deadline", "gave_up"]
+Reason = Literal["elected", "machine", "deadline"]
 
 
 @frozen(kw_only=True)

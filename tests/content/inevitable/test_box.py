@@ -129,7 +129,7 @@ def test_a_pack_that_does_not_fit_is_told(tmp_path: Path, old: str, new: str, me
         ),
         (
             "words.toml",
-            'id = "gave_up"',
+            'id = "deadline"',
             'id = "machine"',
             'ending "machine", key "id": this id is already taken in words.toml',
         ),
@@ -147,7 +147,7 @@ def test_an_ending_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch, tmp_
 
     problem = told(monkeypatch, tmp_path, "words.toml", last, "")
 
-    assert problem == 'words.toml, ending "gave_up": this entry is missing'
+    assert problem == 'words.toml, ending "deadline": this entry is missing'
 
 
 def told(monkeypatch: pytest.MonkeyPatch, folder: Path, file: str, old: str, new: str) -> str:
