@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import attrs
 
@@ -12,6 +13,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game, State
 
 __all__ = [
+    "EARLY_FLIP",
     "MAIN",
     "PLACES",
     "RESOURCES",
@@ -67,13 +69,17 @@ class Entry:
     victims: list[str] = attrs.field(factory=list)
 
 
+EARLY_FLIP: Final = "early-flip"
+"""The mark of a Crime whose FEC was flipped early, which Glee does once a Crime (CIV-GLE-02)."""
+
+
 @attrs.define
 class CrimeFile:
     """A Crime that was begun, and its Final Encounter Card.
 
     `witnesses` are the attached Key Witnesses. `flipped` says that the FEC lies face up. `used` are
-    the powers that were used and are limited to once a Crime. `opponent` is the Main lying in wait,
-    "" for none. `status` is "open", "unsolved" or "solved".
+    the powers that were used and are limited to once a Crime, and `EARLY_FLIP`. `opponent` is the
+    Main lying in wait, "" for none. `status` is "open", "unsolved" or "solved".
     """
 
     card: str

@@ -15,7 +15,7 @@ from engine.civitas.encounters import Encounters
 from engine.civitas.losses import Payment
 from engine.civitas.pools import put_under, shuffle
 from engine.civitas.powers import costs_of, find, note_use, usable
-from engine.civitas.state import CivitasGame, Entry
+from engine.civitas.state import EARLY_FLIP, CivitasGame, Entry
 from engine.civitas.victims import VictimCheck
 from engine.kernel.decisions import One, Order
 from engine.kernel.frames import Frame, question, stage
@@ -42,13 +42,14 @@ class Investigation(Frame):
 
     @question("timeline.next", "CIV-TML-01", "CIV-GLE-02", "CIV-ENC-08", "CIV-UNS-08")
     def decide(self, game: CivitasGame) -> One:
-        """Ask whether to move on, rearrange, use a power, flip the FEC early, or give up."""
+        """Ask whether to move on, rearrange, use a power, flip the FEC early (once), or give up."""
         file = game.state.crimes[self.crime]
         keys = ["go"]
         if len(movable(game, self.crime)) > 1:
             keys.append("reorder")
         keys += [key for key, _, power in usable(game, "between-cards")]
-        if game.state.glee >= game.box.figures.glee and not file.flipped:
+        enough = game.state.glee >= game.box.figures.glee
+        if enough and not file.flipped and EARLY_FLIP not in file.used:
             keys.append("glee")
         if any(not game.state.crimes[n].witnesses for n in game.unsolved()):
             keys.append("give-up")
@@ -64,7 +65,9 @@ class Investigation(Frame):
             return self.go("rearrange")
         if key == "glee":
             game.state.glee -= game.box.figures.glee
-            game.state.crimes[self.crime].flipped = True
+            file = game.state.crimes[self.crime]
+            file.flipped = True
+            file.used.append(EARLY_FLIP)
             game.emit("flipped", crime=self.crime, early=True)
             return self.go("between_cards")
         if key == "give-up":

@@ -100,6 +100,19 @@ def face(table):
     return table.kind.game.args[0].final[public(table).crimes[0].final]
 
 
+@pytest.mark.rule("CIV-GLE-02")
+def test_a_crime_is_flipped_early_once():
+    again = {"card": "duel", "evidence": 12, "timeline": ["clown", "yard"]}
+    table = arranged(GAME, crimes=[again], glee=7)
+    answer(table, "timeline.next", "glee")
+    (file,) = table.state.crimes
+    # Face down again after a Final Encounter that failed, it is not bought a second time.
+    table = arranged(GAME, crimes=[{**again, "used": file.used}], glee=7)
+    assert public(table).crimes[0].final is None
+    assert options(table, "timeline.next") == ["go", "reorder"]
+    refused(table, "glee")
+
+
 @pytest.mark.rule("CIV-GLE-03")
 def test_an_early_flip_shows_the_face_and_changes_nothing_else():
     table = arranged(
