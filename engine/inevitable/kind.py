@@ -13,9 +13,9 @@ from engine.inevitable.frames import FRAMES
 from engine.inevitable.log import sentence
 from engine.inevitable.options import options_of
 from engine.inevitable.phrasings import PHRASINGS
-from engine.inevitable.policy import Steady
 from engine.inevitable.printed import print_of
 from engine.inevitable.state import OUT, InevitableGame, InevitableState
+from engine.inevitable.steady import Steady
 from engine.inevitable.view import view
 from engine.kernel.clone import prepare
 from engine.kernel.events import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.inevitable.judgement import Mind, W
+from engine.inevitable.steady.judgement import Mind, W
 from engine.kinds import Move
 
 __all__ = ["answer_deal", "proposal", "propose"]

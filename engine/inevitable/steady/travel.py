@@ -1,0 +1,163 @@
+"""Where `steady` goes: directions, stops, rolls, rails and Sewers, and the door of an Election."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.inevitable.steady.judgement import Mind, W
+from engine.kinds import Move
+
+__all__ = ["ANSWERS", "best_move"]
+
+
+def _direction(mind: Mind) -> Move:
+    """Where more is to be had within a roll or two."""
+    return Move(max(mind.keys, key=lambda key: _ahead(mind, 1 if key == "clockwise" else -1)))
+
+
+def _ahead(mind: Mind, direction: int, reach: int = 12) -> float:
+    """Return what lies ahead, the nearer squares counting more."""
+    size, place = len(mind.box.squares), mind.me.place
+    worth = 0.0
+    for steps in range(1, reach + 1):
+        square = (place + direction * steps) % size
+        weight = 1.0 if steps <= 6 else 0.5
+        kind = mind.box.squares[square].kind
+        # A Major Square ahead can be stopped at, so it counts in full.
+        major = mind.box.kind[kind].major
+        worth += weight * (max(0.0, mind.major(kind)) if major else mind.square(square) / 6)
+    return worth
+
+
+def _stops(mind: Mind) -> Move:
+    """Wherever a visit beats rolling on."""
+    rolls = roll_worth(mind)
+    chosen = []
+    for key in mind.keys:
+        kind = mind.box.squares[int(key.partition(":")[2])].kind
+        if mind.major(kind) > max(15.0, rolls):
+            chosen.append(key)
+    return Move(chosen)
+
+
+def roll_worth(mind: Mind) -> float:
+    """Return what the square that a roll leads to is worth on the average."""
+    size, me = len(mind.box.squares), mind.me
+    places = [(me.place + me.direction * steps) % size for steps in range(1, 7)]
+    return sum(mind.square(place) for place in places) / 6
+
+
+def best_move(mind: Mind) -> str:
+    """Roll, pass where a Major Square is worth more, or something instead."""
+    keys = mind.keys
+    if "roll" not in keys:
+        return keys[0]
+    rolling = roll_worth(mind) + 0.8 * min(mind.me.income, mind.box.figures.income_most)
+    best, key = rolling, "roll"
+    kind = mind.box.squares[mind.me.place].kind
+    # Never twice in a row: what could not be used last time cannot be used now.
+    rested = mind.memory.get("passed") == mind.view.round - 1
+    if "pass" in keys and mind.box.kind[kind].major and not rested:
+        passing = mind.major(kind)
+        if passing > best + 40:
+            best, key = passing, "pass"
+    return key
+
+
+def _move(mind: Mind) -> Move:
+    key = best_move(mind)
+    if key == "pass":
+        mind.memory["passed"] = mind.view.round
+    if key != "roll":
+        mind.memory["income"] = f"{mind.view.round}"  # there is none for those who stay
+    return Move(key)
+
+
+def _enter(mind: Mind) -> Move:
+    """Run when the odds are good, or when a rival would be gone first."""
+    chance = mind.chance(mind.me)
+    threat = mind.threat()
+    bold = W.run - 0.25 * threat - W.impatience * max(0, mind.view.round - W.patience)
+    if chance >= bold:
+        return Move("run", f"{mind.votes(mind.me)} votes against {mind.view.votes}.")
+    return Move("stay")
+
+
+def _end(mind: Mind) -> Move:
+    keys = mind.keys
+    owed = [key for key in keys if key.startswith("pay:")]
+    if owed:
+        return Move(owed[0])
+    if "check-in" in keys and mind.major("happydale") > 0:
+        return Move("check-in", "The nerves want a rest.")
+    return Move("end" if "end" in keys else keys[0])
+
+
+def _ride(mind: Mind) -> Move:
+    """Ride where it is worth more than to stay."""
+
+    def worth(key: str) -> float:
+        kind, _, place = key.partition(":")
+        if kind == "place":
+            return mind.square(int(place))
+        return 0.0
+
+    return Move(max(mind.keys, key=worth))
+
+
+def _line(mind: Mind) -> Move:
+    return Move("draw")
+
+
+def _sewer(mind: Mind) -> Move:
+    """Only to come near the Network with money, or near the door with votes."""
+    calm = mind.me.stress + 6 <= mind.me.tolerance
+    if not calm:
+        return Move("stay")
+
+    def worth(key: str) -> float:
+        kind, _, place = key.partition(":")
+        here = int(place) if kind == "place" else mind.me.place
+        size = len(mind.box.squares)
+        near = [(here + steps) % size for steps in range(-6, 7)]
+        doors = max(_door(mind, square) for square in near)
+        return doors + mind.stat("stress", 4) if key != "stay" else doors
+
+    return Move(max(mind.keys, key=worth))
+
+
+def _door(mind: Mind, place: int) -> float:
+    """Return what it is worth to come near a square."""
+    kind = mind.box.squares[place].kind
+    return max(0.0, mind.major(kind)) if mind.box.kind[kind].major else mind.square(place)
+
+
+def _destination(mind: Mind) -> Move:
+    return Move(max(mind.keys, key=lambda key: mind.square(int(key.partition(":")[2]))))
+
+
+def _leap(mind: Mind) -> Move:
+    size, me = len(mind.box.squares), mind.me
+    steps = range(mind.decision.low, mind.decision.high + 1)
+    return Move(max(steps, key=lambda n: mind.square((me.place + me.direction * n) % size)))
+
+
+def _runoff(mind: Mind) -> Move:
+    return Move("run" if mind.chance(mind.me) >= W.run else "decline")
+
+
+ANSWERS: Final[dict[str, Callable[[Mind], Move]]] = {
+    "turn.direction": _direction,
+    "turn.stops": _stops,
+    "turn.move": _move,
+    "turn.end": _end,
+    "election.enter": _enter,
+    "rail.happyrail": _ride,
+    "rail.line": _line,
+    "sewer.travel": _sewer,
+    "effect.destination": _destination,
+    "effect.leap": _leap,
+    "election.runoff": _runoff,
+}
+"""The answers by what is asked."""
