@@ -5,33 +5,107 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.inevitable.odds import chance_of_round
 from engine.inevitable.steady.judgement import Mind, W
 from engine.inevitable.view import SeatView
 from engine.kinds import Move
 
-__all__ = ["ANSWERS"]
+__all__ = ["ANSWERS", "stake"]
+
+
+# ---------------------------------------------------------------------- what a round is worth
+
+
+def _added(mind: Mind, by: SeatView, to: SeatView) -> int:
+    """Return what is added to the Damage that one deals to another, by all that lies open."""
+    use = mind.printed.use
+    weapons, added = [0], 0
+    for form, side in ((by, "deal"), (to, "take")):
+        sheet = mind.printed.by_timing.get((form.group, "before-damage"), ())
+        for key in (
+            *(sheet if not form.muted else ()),
+            *(f"item:{item}" for item in form.possessions),
+        ):
+            n = sum(
+                each.n for each in use[key].effects if each.op == "damage" and each.side == side
+            )
+            if use[key].timing == "weapons":
+                weapons.append(n)
+            elif use[key].timing == "before-damage" and use[key].compulsory:
+                added += n if side == "deal" else -n
+    return added + max(weapons)
+
+
+def _round(mind: Mind, mine: SeatView, other: SeatView) -> float:
+    """Return what another round is worth to one of the two, whatever comes of it later.
+
+    A rival's loss counts for little; a Death that brings the machine to its victory, for all.
+    """
+    figures = mind.box.figures
+    won = chance_of_round(mine.whup_ass - other.whup_ass, mine.intelligence > other.intelligence)
+    worth = 0.0
+    for chance, hit, by in ((won, other, mine), (1 - won, mine, other)):
+        added = _added(mind, by, hit)
+        damage = [
+            max(0, figures.damage_times * die + added) for die in range(1, figures.damage_die + 1)
+        ]
+        mean = sum(min(hit.power, n) for n in damage) / len(damage)
+        dies = sum(n >= hit.power for n in damage) / len(damage)
+        loss = mean * W.power + dies * _death(mind, hit)
+        worth -= chance * (loss if hit is mine else -mind.rivalry(other) * loss)
+        worth -= chance * dies * mind.end()
+    return worth
+
+
+def _death(mind: Mind, form: SeatView) -> float:
+    """Return what dying costs somebody beyond the Power lost: a turn, and the bill, for which all
+    Power comes back. To somebody rich it is little more than the turn.
+    """
+    if "clone-replacement" in form.possessions:
+        return W.replacement - W.power * form.power_maximum
+    if form.seat != mind.seat:
+        return W.turn_out
+    if mind.cash < form.power_maximum:
+        return W.dying
+    return W.turn_out + mind.dollars(form.power_maximum) - W.power * form.power_maximum
+
+
+def _would_retreat(mind: Mind, mine: SeatView, other: SeatView) -> bool:
+    """Would somebody rather leave 200 Influence to the other than fight one more round?"""
+    return _round(mind, mine, other) < -W.rival * mind.box.figures.retreat_influence
+
+
+def stake(mind: Mind, other: SeatView) -> float:
+    """Return what a fight with somebody is worth: the first round, and the Influence that is left
+    by whoever runs from the next one.
+    """
+    retreat = mind.box.figures.retreat_influence
+    prize = min(retreat, max(0, mind.room()))
+    won = mind.round_odds(other)
+    later = W.follow * (won * prize - (1 - won) * W.rival * retreat)
+    return _round(mind, mind.me, other) + later
 
 
 def _fights(mind: Mind, other: SeatView) -> bool:
-    """Is it worth a fight? Well ahead in Whup-Ass, healthy, and somebody whose votes matter."""
-    me = mind.me
-    if mind.danger(2):
-        return False
-    if me.power <= 1.5 * W.damage and me.power < other.power + W.damage:
-        return False
-    if "clone-replacement" not in me.possessions and me.power <= 200:
-        return False
-    return mind.round_odds(other) >= W.fight
+    """Is it worth a fight?"""
+    return not mind.danger() and stake(mind, other) >= W.fight
 
 
 def _challenges(mind: Mind) -> Move:
-    """Challenge whoever is weaker; never where it would mean to stand still."""
+    """Challenge whom it pays to fight; whoever shares the square, only where that is worth standing
+    still, which costs the Income (INV-CBT-06).
+    """
     me = mind.me
     chosen = []
     for key in mind.keys:
         other = mind.view.seats[int(key.partition(":")[2])]
-        if other.place != me.place and _fights(mind, other):
-            chosen.append(key)
+        if not _fights(mind, other):
+            continue
+        if other.place == me.place:
+            if stake(mind, other) < mind.dollars(me.income) + W.stand:
+                continue
+            mind.memory["stand"] = mind.view.round
+        chosen.append(key)
     return Move(chosen)
 
 
@@ -49,8 +123,7 @@ def _foe(mind: Mind) -> SeatView:
 def _begin(mind: Mind) -> Move:
     if not mind.has("fight"):
         return Move(mind.keys[0])
-    calm = mind.danger() or mind.round_odds(_foe(mind)) < 0.5
-    return Move("call-off" if calm else "fight")
+    return Move("fight" if _fights(mind, _foe(mind)) else "call-off")
 
 
 def _kind_of_fight(mind: Mind) -> Move:
@@ -71,14 +144,15 @@ def _weapon(mind: Mind) -> Move:
 
 
 def _go_on(mind: Mind) -> Move:
+    """Another round where it pays, or where the other is likely to run from it."""
     foe = _foe(mind)
-    strong = mind.round_odds(foe) >= W.go_on and mind.me.power > W.damage
-    return Move("go-on" if strong and not mind.danger() else "stop")
+    flees = _would_retreat(mind, foe, mind.me)
+    prize = min(mind.box.figures.retreat_influence, max(0, mind.room())) if flees else 0
+    return Move("go-on" if _round(mind, mind.me, foe) + prize > 0 else "stop")
 
 
 def _retreat(mind: Mind) -> Move:
-    dying = mind.me.power <= 1.6 * W.damage
-    return Move("retreat" if dying or mind.round_odds(_foe(mind)) < 0.35 else "go-on")
+    return Move("retreat" if _would_retreat(mind, mind.me, _foe(mind)) else "go-on")
 
 
 def _serve(mind: Mind) -> Move:

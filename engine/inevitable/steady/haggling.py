@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.inevitable.steady.fights import stake
 from engine.inevitable.steady.judgement import Mind, W
 from engine.kinds import Move
 
@@ -13,11 +14,17 @@ THINGS: Final = 0.5
 """What a Possession is worth to somebody else, in votes a dollar of its price."""
 OTHERS: Final = 0.2
 """How much a vote of somebody else's hurts, in votes."""
-ACTS: Final = {"act:withdraw": 45.0, "act:call-off": 45.0, "act:bail": 90.0, "act:waive": 80.0}
+ACTS: Final = {"act:bail": 220.0, "act:waive": 80.0}
 """What acts are worth to whom they are done, in votes."""
 PROMISES: Final = {"no-challenge": 25.0, "no-instigation": 30.0, "ability": 15.0, "card": 15.0}
 MARGIN: Final = 5.0
 """What it wants to gain at least."""
+LEAST: Final = 20.0
+"""The least that it is worth to be spared a fight, in votes."""
+BRIBE: Final = 0.4
+"""How much of what it fears to lose in a fight it offers to be spared it."""
+BAIL: Final = 100
+"""What it wants, in dollars, for bailing somebody out who pays for it."""
 COUNTERS: Final = 120.0
 """How bad terms may be and still be worth a counter-offer."""
 
@@ -65,7 +72,7 @@ def _asking_more(offered: dict[str, Any], gain: float) -> dict[str, Any]:
 
 def _worth(mind: Mind, terms: dict[str, Any]) -> float:
     """Return what terms are worth to this seat, in votes."""
-    worth = _side(mind, terms["get"]) - _side(mind, terms["give"])
+    worth = _side(mind, terms["get"], -1) - _side(mind, terms["give"], 1)
     worth += float(terms["get"]["sums"].get("publicity", 0))
     worth -= float(terms["give"]["sums"].get("publicity", 0)) * (W.dollar + OTHERS)
     for promise in terms["promises"]:
@@ -76,7 +83,19 @@ def _worth(mind: Mind, terms: dict[str, Any]) -> float:
     return worth
 
 
-def _side(mind: Mind, part: dict[str, Any]) -> float:
+def _peace(mind: Mind, sign: int) -> float:
+    """Return what it is worth to be left alone (-1), or to leave alone (1), whoever it is."""
+    mine, theirs = (0, 1) if sign == 1 else (1, 0)
+    pairs = list(mind.view.challenges)
+    if mind.view.combat is not None:
+        pairs.append((mind.view.combat.instigator, mind.view.combat.other))
+    stakes = [
+        stake(mind, mind.view.seats[pair[theirs]]) for pair in pairs if pair[mine] == mind.seat
+    ]
+    return max((sign * each for each in stakes), default=LEAST)
+
+
+def _side(mind: Mind, part: dict[str, Any], sign: int) -> float:
     cash: int = part["sums"].get("cash", 0)
     worth = cash * W.dollar
     for key in part["things"]:
@@ -88,6 +107,8 @@ def _side(mind: Mind, part: dict[str, Any]) -> float:
                 worth += W.card
             case "warrant":
                 worth += W.warrant
+            case _ if key in ("act:withdraw", "act:call-off"):
+                worth += max(LEAST, _peace(mind, sign))
             case _:
                 worth += ACTS.get(key, 0.0)
     return worth
@@ -100,15 +121,34 @@ def propose(mind: Mind, partner: int, terms: dict[str, Any]) -> Move:
 
 
 def proposal(mind: Mind) -> tuple[int, dict[str, Any]] | None:
-    """Return a deal that is worth proposing now: somebody stronger is to be bought off."""
+    """Return a deal that is worth proposing now: somebody stronger is to be bought off, or somebody
+    in a Cell pays for being bailed out.
+    """
     for who, whom in mind.view.challenges:
-        other = mind.view.seats[who]
-        if whom != mind.seat or mind.round_odds(other) >= 0.4 or mind.cash < 60:
+        if whom != mind.seat:
             continue
-        offer = min(80, mind.cash // 20 * 10)
-        return who, {
-            "give": {"sums": {"cash": offer}, "things": []},
-            "get": {"sums": {}, "things": ["act:withdraw"]},
-            "promises": [],
-        }
+        feared = -stake(mind, mind.view.seats[who])
+        offer = min(int(BRIBE * feared / W.dollar), mind.cash // 2) // 10 * 10
+        if offer * W.dollar >= LEAST:
+            return who, _terms(pay=offer, get="act:withdraw")
+    if mind.decision.what != "turn.end":
+        return None
+    for other in mind.rivals():
+        refused = mind.memory.get("unfree") == [other.seat, other.incarcerations]
+        if (
+            other.standing == "cell"
+            and not other.released
+            and mind.cash >= other.bail
+            and not refused
+        ):
+            mind.memory["unfree"] = [other.seat, other.incarcerations]
+            return other.seat, _terms(give="act:bail", earn=other.bail + BAIL)
     return None
+
+
+def _terms(pay: int = 0, give: str = "", earn: int = 0, get: str = "") -> dict[str, Any]:
+    return {
+        "give": {"sums": {"cash": pay} if pay else {}, "things": [give] if give else []},
+        "get": {"sums": {"cash": earn} if earn else {}, "things": [get] if get else []},
+        "promises": [],
+    }

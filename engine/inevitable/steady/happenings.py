@@ -22,7 +22,9 @@ def _experiment(mind: Mind) -> Move:
 
 
 def _leave(mind: Mind) -> Move:
-    return Move("leave" if mind.me.stress <= 0.5 * mind.me.tolerance else "stay")
+    """Rested well enough, or needed outside: with few left in play the machine is near."""
+    rested = mind.me.stress <= 0.5 * mind.me.tolerance
+    return Move("leave" if rested or mind.danger() else "stay")
 
 
 def _bill(mind: Mind) -> Move:
@@ -68,20 +70,28 @@ def _one_of(mind: Mind, timing: str) -> str | None:
     """Return something of its own for such a moment, abilities first."""
     me = mind.me
     group = mind.printed.by_timing.get((me.group, timing), ())
-    free = [key for key in group if key not in me.spent and not mind.printed.use[key].compulsory]
+    use = mind.printed.use
+    free = [
+        key
+        for key in group
+        if key not in me.spent
+        and not use[key].compulsory
+        and me.stress + use[key].price.stress <= me.tolerance
+    ]
     things = [f"item:{item}" for item in me.possessions]
     things += [f"card:{card}" for card in me.hand or ()]
-    free += [key for key in things if mind.printed.use[key].timing == timing]
+    free += [key for key in things if use[key].timing == timing]
     return free[0] if free and not (me.muted and free[0] in group) else None
 
 
 def _react(mind: Mind) -> Move:
-    trigger = mind.decision.about.get("trigger", "")
-    wanted = _one_of(mind, trigger)
-    keys = mind.keys
-    if wanted in keys:
-        return Move(wanted)
-    return Move(keys[0])
+    """Use one thing in a window; what it does may not show before the window is closed."""
+    wanted = _one_of(mind, mind.decision.about.get("trigger", ""))
+    window = mind.decision.id.split(".")[0]
+    if wanted is None or not mind.has(wanted) or mind.memory.get("reacted") == window:
+        return Move("nothing")
+    mind.memory["reacted"] = window
+    return Move(wanted)
 
 
 def _chance(mind: Mind) -> Move:

@@ -22,6 +22,8 @@ class Weights:
     """What things are worth, and when `steady` dares to do something."""
 
     dollar: float = 0.8
+    plenty: int = 600
+    idle: float = 0.3
     stress: float = 7.0
     maximum: float = 0.35
     income: float = 7.0
@@ -31,8 +33,21 @@ class Weights:
     run: float = 0.66
     patience: int = 25
     impatience: float = 0.01
-    fight: float = 0.68
-    go_on: float = 0.6
+    rival: float = 0.6
+    leader: float = 1.0
+    power: float = 0.8
+    dying: float = 700.0
+    replacement: float = 300.0
+    follow: float = 0.6
+    fight: float = -10.0
+    stand: float = 30.0
+    near: float = 300.0
+    lost: float = 2_000.0
+    short: int = 19
+    long: int = 30
+    calm: float = 5.0
+    shroud: float = 72.0
+    alibi: float = 110.0
     reserve: int = 100
     heal_below: float = 0.75
     damage: float = 105.0
@@ -40,8 +55,22 @@ class Weights:
 
 W: Final = Weights()
 
+ITEMS: Final = {
+    "celebrity-endorsement": 100.0,
+    "diploma-by-mail": 115.0,
+    "potted-meat-product": 26.0,
+    "flash-cards": 33.0,
+    "clone-replacement": 230.0,
+    "chainsaw": 205.0,
+    "parade-mace": 155.0,
+    "riot-umbrella": 70.0,
+    "lucky-rabbits-foot": 30.0,
+    "rocket-roller-skates": 60.0,
+}
+"""What an item is worth to it, in votes, where that hangs on nothing else."""
+
 PER_STAT: Final = {
-    "power": 0.8,
+    "power": W.power,
     "power-maximum": W.maximum,
     "intelligence": 1.0,
     "influence": 1.0,
@@ -99,7 +128,24 @@ class Mind:
         gone = sum(form.police or form.standing != "in" for form in self.view.seats)
         return gone >= most - more
 
+    def rivalry(self, form: SeatView) -> float:
+        """Return how much of somebody's loss is a gain: of the leader's more than of others'."""
+        votes = max(each.base_votes for each in self.view.seats if each is not form)
+        return W.leader if form.base_votes > votes and not form.police else W.rival
+
+    def end(self) -> float:
+        """Return what one more out of play costs: much where it ends the game, some before."""
+        if self.danger(1):
+            return W.lost
+        return W.near if self.danger(2) else 0.0
+
     # ------------------------------------------------------------------ Elections
+
+    def room(self) -> int:
+        """Return how much more Influence still counts in an Election (INV-ELE-05)."""
+        figures = self.box.figures
+        cap = figures.cap_long if self.view.votes >= figures.long else figures.cap
+        return cap - self.me.influence
 
     def votes(self, form: SeatView) -> int:
         """Return somebody's Base Votes as an Election counts them (INV-ELE-05)."""
@@ -138,6 +184,10 @@ class Mind:
             n = max(n, -me.stress)
             return n * PER_STAT[stat] * self._tension() + mad
         return n * PER_STAT[stat]
+
+    def edgy(self) -> bool:
+        """Is the Stress so high that something is to be done about it?"""
+        return self.me.stress > 0.6 * self.me.tolerance
 
     def _tension(self) -> float:
         """The nearer to the edge, the dearer is Stress."""
@@ -217,21 +267,83 @@ class Mind:
         me = self.me
         match kind:
             case "network":
-                return min(self.spare(), 500) * 0.9
+                n = max(0, min(self.spare(), self.box.figures.campaign, self.room()))
+                return n - self.dollars(n)
             case "hospital":
-                return min(me.power_maximum - me.power, self.spare()) * 0.7
+                n = min(me.power_maximum - me.power, self.spare())
+                return n * W.power - 0.5 * self.dollars(n)
             case "mailbox":
-                return min(self.spare(), 400) * 0.4
+                return self.basket(self.spare(), self.box.figures.orders)[1]
             case "happydale":
                 full = me.tolerance - me.stress
-                return 150.0 if full <= 5 and not self.danger() else -50.0
+                return 150.0 if full <= 5 and not self.danger(2) else -50.0
             case "institute":
                 return -60.0
         return 0.0
 
+    # ------------------------------------------------------------------ money
+
     def spare(self) -> int:
         """Return what may be spent without living dangerously."""
         return max(0, self.cash - W.reserve)
+
+    def dollars(self, n: int, spent: int = 0) -> float:
+        """Return what so much of the own cash is worth, with `spent` of it gone: the more there
+        is, the more of it lies idle.
+        """
+        idle = min(n, max(0, self.cash - spent - W.plenty))
+        return idle * W.idle + (n - idle) * W.dollar
+
+    def basket(self, purse: int, n: int, surcharge: int = 0) -> tuple[list[str], float]:
+        """Return what is best bought, `n` items at most, and what is gained by it in votes."""
+        bought: list[str] = []
+        gained, spent = 0.0, 0
+        while len(bought) < n:
+            best, margin = None, 0.0
+            for item in self.box.items:
+                price = item.price + surcharge
+                if spent + price > purse:
+                    continue
+                gain = self.item(item.id, bought.count(item.id)) - self.dollars(price, spent)
+                if gain > margin:
+                    best, margin = item, gain
+            if best is None:
+                break
+            bought.append(best.id)
+            gained += margin
+            spent += best.price + surcharge
+        return bought, gained
+
+    def left(self) -> int:
+        """Return how many rounds the game is likely to last from here."""
+        length = W.long if self.view.votes >= self.box.figures.long else W.short
+        return max(0, length - self.view.round)
+
+    def item(self, item: str, more: int = 0) -> float:
+        """Return what an item of the Catalog is worth, in votes, with `more` of it ordered."""
+        me = self.me
+        worth = ITEMS.get(item, 0.0)
+        match item:
+            case "celebrity-endorsement":
+                worth = min(worth, max(0.0, self.room() - more * worth))
+            case "side-hustle-kit":
+                room = self.box.figures.income_most - me.income - 20 * more
+                worth = W.dollar * 0.7 * min(20, max(0, room)) * self.left()
+            case "plaster-dalmatian":
+                worth = 0.0 if more or item in me.possessions else W.calm * self.left()
+            case "weighted-shroud":
+                worth = W.shroud * (1.4 if self.edgy() else 1.0)
+                worth = 0.0 if more or item in me.possessions else worth
+            case "forged-alibi":
+                wanted = any(self.seat in each.warrants for each in self.view.seats)
+                worth = W.alibi if wanted and not more and item not in me.possessions else 0.0
+            case "bulk-bandages":
+                worth = W.power * min(75, max(0, me.power_maximum - me.power - 75 * more))
+            case "diploma-by-mail" | "potted-meat-product" | "flash-cards":
+                pass
+            case _:
+                worth = 0.0 if more or item in me.possessions else worth
+        return worth
 
 
 _MINORS: Final = {

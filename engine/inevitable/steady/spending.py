@@ -20,9 +20,9 @@ def _visit(mind: Mind) -> Move:
     lost = me.power_maximum - me.power
     if "heal" in keys and lost > 0 and mind.cash > W.reserve // 2:
         return Move("heal")
-    if "publicity" in keys and mind.spare() >= 10 and room(mind) > 0:
+    if "publicity" in keys and mind.spare() >= 10 and mind.room() > 0:
         return Move("publicity")
-    if "order" in keys and _best_item(mind, mind.spare(), 0) is not None:
+    if "order" in keys and mind.basket(mind.spare(), 1)[0]:
         return Move("order")
     pokes = [key for key in keys if key.startswith("poke:")]
     if pokes:
@@ -37,16 +37,9 @@ def _whom(mind: Mind) -> Move:
     return Move(mine if mind.has(mine) else mind.keys[0])
 
 
-def room(mind: Mind) -> int:
-    """Return how much more Influence still counts in an Election (INV-ELE-05)."""
-    figures = mind.box.figures
-    cap = figures.cap_long if mind.view.votes >= figures.long else figures.cap
-    return cap - mind.me.influence
-
-
 def _points(mind: Mind) -> Move:
     decision = mind.decision
-    wanted = min(decision.high, mind.spare(), max(0, room(mind)))
+    wanted = min(decision.high, mind.spare(), max(0, mind.room()))
     n = wanted // decision.step * decision.step
     return Move(n or min(decision.step, decision.high))
 
@@ -56,57 +49,23 @@ def _heal(mind: Mind) -> Move:
     return Move(max(1, min(decision.high, mind.cash - W.reserve // 2)))
 
 
-ITEMS: Final = {
-    "celebrity-endorsement": 100.0,
-    "diploma-by-mail": 180.0,
-    "potted-meat-product": 22.0,
-    "clone-replacement": 230.0,
-    "chainsaw": 100.0,
-    "riot-umbrella": 70.0,
-    "lucky-rabbits-foot": 30.0,
-    "plaster-dalmatian": 45.0,
-    "side-hustle-kit": 120.0,
-    "rocket-roller-skates": 60.0,
-    "smart-phone": 60.0,
-    "bulk-bandages": 20.0,
-}
-"""What an item is worth to it, in votes, the first of its kind."""
-CALM: Final = "weighted-shroud"
-"""What is bought, and used, against Stress that has grown too high."""
-
-
-def _best_item(mind: Mind, purse: int, surcharge: int) -> str | None:
-    """Return the item that is worth most for its money, if any is worth its money."""
-    me = mind.me
-    best, margin = None, 0.0
-    for item in mind.box.items:
-        price = item.price + surcharge
-        worth = ITEMS.get(item.id, 0.0)
-        if price > purse or (item.id in me.possessions and item.id != "celebrity-endorsement"):
-            continue
-        if item.id == CALM and 2 * me.stress > me.tolerance:
-            worth = 100.0
-        if item.id == "side-hustle-kit":
-            worth *= max(0.3, 1.5 - 0.07 * mind.view.round)
-        gain = worth - 0.62 * price
-        if gain > margin:
-            best, margin = item.id, gain
-    return best
-
-
 def _order(mind: Mind) -> Move:
     keys = mind.keys
     outfitting = "later" in keys
     credit = mind.me.credit
     purse = mind.cash - (60 if outfitting else W.reserve)
-    item = _best_item(mind, max(purse, credit), 0)
-    if item is not None and f"item:{item}" in keys:
-        return Move(f"item:{item}")
+    for item in mind.basket(max(purse, credit), 1)[0]:
+        if f"item:{item}" in keys:
+            mind.memory["ordered"] = item
+            return Move(f"item:{item}")
     return Move("done")
 
 
 def _apply(mind: Mind) -> Move:
-    return Move("use")
+    """At once, save for what calms: that is kept for when it is needed."""
+    use = mind.printed.use[f"item:{mind.memory['ordered']}"]
+    calms = any(each.op == "lose" and each.stat == "stress" for each in use.effects)
+    return Move("hold" if calms and not mind.edgy() else "use")
 
 
 ANSWERS: Final[dict[str, Callable[[Mind], Move]]] = {

@@ -49,16 +49,18 @@ def roll_worth(mind: Mind) -> float:
 
 
 def best_move(mind: Mind) -> str:
-    """Roll, pass where a Major Square is worth more, or something instead."""
+    """Roll, or pass: where a Major Square is worth more, or for a fight on this square."""
     keys = mind.keys
     if "roll" not in keys:
         return keys[0]
-    rolling = roll_worth(mind) + 0.8 * min(mind.me.income, mind.box.figures.income_most)
-    best, key = rolling, "roll"
+    if mind.memory.get("stand") == mind.view.round and "pass" in keys:
+        return "pass"
+    income = min(mind.me.income, mind.box.figures.income_most)
+    best, key = roll_worth(mind) + mind.dollars(income), "roll"
     kind = mind.box.squares[mind.me.place].kind
-    # Never twice in a row: what could not be used last time cannot be used now.
-    rested = mind.memory.get("passed") == mind.view.round - 1
-    if "pass" in keys and mind.box.kind[kind].major and not rested:
+    # Not again where nothing came of it last time: what could not be used then cannot be used now.
+    idle = mind.memory.get("passed") == [mind.view.round - 1, mind.cash]
+    if "pass" in keys and mind.box.kind[kind].major and not idle:
         passing = mind.major(kind)
         if passing > best + 40:
             best, key = passing, "pass"
@@ -68,7 +70,7 @@ def best_move(mind: Mind) -> str:
 def _move(mind: Mind) -> Move:
     key = best_move(mind)
     if key == "pass":
-        mind.memory["passed"] = mind.view.round
+        mind.memory["passed"] = [mind.view.round, mind.cash]
     if key != "roll":
         mind.memory["income"] = f"{mind.view.round}"  # there is none for those who stay
     return Move(key)

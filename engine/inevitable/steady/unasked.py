@@ -73,7 +73,9 @@ def _use_worth(mind: Mind, source: str) -> float:
     for effect in use.effects:
         match effect.op:
             case "lose" if effect.stat == "stress":
-                worth += mind.stat("stress", -effect.n) if me.stress >= effect.n else -1.0
+                # What is used up is kept for when it is needed.
+                wanted = me.stress >= effect.n and (not _used_up(mind, source) or mind.edgy())
+                worth += mind.stat("stress", -effect.n) if wanted else -1.0
             case "gain" if effect.stat == "power" and effect.who == "you":
                 room = me.power_maximum - me.power
                 worth += effect.n if room >= effect.n else -1.0
@@ -105,6 +107,12 @@ def _use_worth(mind: Mind, source: str) -> float:
             case _:
                 worth += mind.worth((effect,))
     return worth - cost
+
+
+def _used_up(mind: Mind, source: str) -> bool:
+    """Is it gone once it has been used?"""
+    kind, _, what = source.partition(":")
+    return kind == "card" or (kind == "item" and mind.box.item[what].spent)
 
 
 def _best_target(mind: Mind, source: str, keys: list[str]) -> str:
