@@ -253,9 +253,12 @@ def _carry(game: InevitableGame, effect: printed.Carry, seat: int, target: int, 
 
 @_does(printed.Reverse)
 def _reverse(game: InevitableGame, effect: printed.Reverse, seat: int, target: int, _: int) -> None:
+    from engine.inevitable.movement import plan_anew
+
     for each in seats_named(game, effect.who, seat, target):
         game.state.players[each].direction *= -1
         game.emit("reversed", seat=each, direction=game.state.players[each].direction)
+        plan_anew(game, each)
 
 
 @_does(printed.RollAgain)
@@ -372,7 +375,10 @@ def _alter(
 def _movement_dice(
     game: InevitableGame, effect: printed.MovementDice, seat: int, _: int, __: int
 ) -> None:
+    from engine.inevitable.movement import plan_anew
+
     game.state.players[seat].dice = effect.n
+    plan_anew(game, seat)
 
 
 @_does(printed.Damage)

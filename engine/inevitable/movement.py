@@ -4,7 +4,7 @@ INV-CBT-01 to -18, INV-TRN-07).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -20,9 +20,11 @@ from engine.inevitable.warrants import Sharing
 from engine.kernel.decisions import One, Some
 from engine.kernel.frames import Frame, divisible, question, stage
 
-__all__ = ["Movement", "Placed", "meets"]
+__all__ = ["Movement", "Placed", "meets", "plan_anew"]
 
 CLOCKWISE, COUNTER = "clockwise", "counter-clockwise"
+PLANNING: Final = ("stops", "challenges", "answer", "move")
+"""The questions before the roll."""
 
 
 @attrs.define
@@ -133,6 +135,7 @@ class Movement(Frame):
     @divisible
     def plan(self, game: InevitableGame) -> None:
         """Stops, if there is one to declare."""
+        game.state.this_turn.stops = []
         self.go("stops" if self.open_stops(game) else "own_challenges")
 
     def open_stops(self, game: InevitableGame) -> list[int]:
@@ -190,6 +193,7 @@ class Movement(Frame):
             each
             for each in (*here, *self.within_reach(game))
             if not game.state.players[each].unchallenged
+            and [self.seat, each] not in self._declared(game)
         ]
 
     @divisible
@@ -222,7 +226,7 @@ class Movement(Frame):
     def others(self, game: InevitableGame) -> None:
         """Those who could be reached are asked before the roll (INV-CBT-02)."""
         asked = self.within_reach(game) if self.may_fight(game) else []
-        self._ask(game, asked)
+        self._ask(game, [each for each in asked if [each, self.seat] not in self._declared(game)])
         self.go("next_answer")
 
     def _ask(self, game: InevitableGame, seats: list[int]) -> None:
@@ -461,3 +465,12 @@ class Movement(Frame):
     def arrived(self, game: InevitableGame) -> None:
         """There."""
         self.done(game, "moved")
+
+
+def plan_anew(game: InevitableGame, seat: int) -> None:
+    """Something has changed what a seat's coming roll can reach: what is ahead now may be declared
+    for it (INV-MOV-06, INV-CBT-01, INV-CBT-02). Challenges stand; stops are said again.
+    """
+    moving = next((each for each in reversed(game.state.stack) if isinstance(each, Movement)), None)
+    if moving is not None and moving.seat == seat and moving.at in PLANNING and not moving.passing:
+        moving.go("plan")

@@ -101,11 +101,9 @@ def _challenges(mind: Mind) -> Move:
         other = mind.view.seats[int(key.partition(":")[2])]
         if not _fights(mind, other):
             continue
-        if other.place == me.place:
-            if stake(mind, other) < mind.dollars(me.income) + W.stand:
-                continue
-            mind.memory["stand"] = mind.view.round
-        chosen.append(key)
+        standing = mind.income() + W.stand if other.place == me.place else 0.0
+        if stake(mind, other) >= standing:
+            chosen.append(key)
     return Move(chosen)
 
 

@@ -24,13 +24,16 @@ class Weights:
     dollar: float = 0.8
     plenty: int = 600
     idle: float = 0.3
+    hoard: int = 1_500
+    hoarded: float = 0.1
     stress: float = 7.0
     maximum: float = 0.35
     income: float = 7.0
     turn_out: float = 120.0
     card: float = 30.0
     warrant: float = 25.0
-    run: float = 0.66
+    run: float = 0.62
+    sated: float = 0.3
     patience: int = 25
     impatience: float = 0.01
     rival: float = 0.6
@@ -48,6 +51,7 @@ class Weights:
     calm: float = 5.0
     shroud: float = 72.0
     alibi: float = 110.0
+    phone: float = 150.0
     reserve: int = 100
     heal_below: float = 0.75
     damage: float = 105.0
@@ -258,6 +262,9 @@ class Mind:
         kind = self.box.kind[square.kind]
         if square.kind == "take-two" or square.kind == "choose-one":
             return 20.0 + (400.0 if self.chance(self.me) >= W.run else 0.0)
+        if square.kind == "store":
+            surcharge = next(each.surcharge for each in kind.effects if each.op == "order")
+            return self.basket(self.spare(), 1, surcharge)[1]
         if kind.major:
             return 0.5 * self.major(square.kind)
         return _MINORS.get(square.kind, 0.0) + self.worth(square.effects or kind.effects)
@@ -291,8 +298,18 @@ class Mind:
         """Return what so much of the own cash is worth, with `spent` of it gone: the more there
         is, the more of it lies idle.
         """
-        idle = min(n, max(0, self.cash - spent - W.plenty))
-        return idle * W.idle + (n - idle) * W.dollar
+        worth, left = 0.0, self.cash - spent
+        for held, value in ((W.hoard, W.hoarded), (W.plenty, W.idle), (0, W.dollar)):
+            part = min(n, max(0, left - held))
+            worth += part * value
+            n, left = n - part, left - part
+        return worth + n * W.dollar
+
+    def income(self) -> float:
+        """Return what this turn's Income is worth, if the Bank has it to pay (R-41)."""
+        n = min(self.me.income, self.box.figures.income_most)
+        bank = self.view.bank
+        return self.dollars(n) if bank is None or bank >= n else 0.0
 
     def basket(self, purse: int, n: int, surcharge: int = 0) -> tuple[list[str], float]:
         """Return what is best bought, `n` items at most, and what is gained by it in votes."""
@@ -339,6 +356,9 @@ class Mind:
                 worth = W.alibi if wanted and not more and item not in me.possessions else 0.0
             case "bulk-bandages":
                 worth = W.power * min(75, max(0, me.power_maximum - me.power - 75 * more))
+            case "smart-phone":
+                rich = self.cash > W.hoard and item not in me.possessions
+                worth = W.phone if rich and not more else 0.0
             case "diploma-by-mail" | "potted-meat-product" | "flash-cards":
                 pass
             case _:
@@ -353,7 +373,6 @@ _MINORS: Final = {
     "third-grader": 60.0,
     "running-guy": 30.0,
     "you-bet-your-clone": 30.0,
-    "store": 20.0,
     "avenge": W.warrant,
     "communism": -60.0,
     "dealers-choice": -20.0,

@@ -12,17 +12,20 @@ __all__ = ["ANSWERS", "best_move"]
 
 
 def _direction(mind: Mind) -> Move:
-    """Where more is to be had within a roll or two."""
-    return Move(max(mind.keys, key=lambda key: _ahead(mind, 1 if key == "clockwise" else -1)))
+    """Where more is to be had within a few rolls."""
+    place = mind.me.place
+    return Move(
+        max(mind.keys, key=lambda key: _ahead(mind, place, 1 if key == "clockwise" else -1))
+    )
 
 
-def _ahead(mind: Mind, direction: int, reach: int = 12) -> float:
-    """Return what lies ahead, the nearer squares counting more."""
-    size, place = len(mind.box.squares), mind.me.place
+def _ahead(mind: Mind, place: int, direction: int, reach: int = 14) -> float:
+    """Return what lies ahead of a square, the nearer squares counting more."""
+    size = len(mind.box.squares)
     worth = 0.0
     for steps in range(1, reach + 1):
         square = (place + direction * steps) % size
-        weight = 1.0 if steps <= 6 else 0.5
+        weight = 1.0 if steps <= 6 else 0.6
         kind = mind.box.squares[square].kind
         # A Major Square ahead can be stopped at, so it counts in full.
         major = mind.box.kind[kind].major
@@ -49,22 +52,39 @@ def roll_worth(mind: Mind) -> float:
 
 
 def best_move(mind: Mind) -> str:
-    """Roll, or pass: where a Major Square is worth more, or for a fight on this square."""
+    """Roll, pass where a Major Square is worth more, or something instead."""
     keys = mind.keys
     if "roll" not in keys:
         return keys[0]
-    if mind.memory.get("stand") == mind.view.round and "pass" in keys:
-        return "pass"
-    income = min(mind.me.income, mind.box.figures.income_most)
-    best, key = roll_worth(mind) + mind.dollars(income), "roll"
+    best, key = roll_worth(mind) + mind.income(), "roll"
+    # With the votes together, the door is what counts: more of them are worth less.
+    wanted = W.sated if mind.chance(mind.me) >= W.run else 1.0
     kind = mind.box.squares[mind.me.place].kind
     # Not again where nothing came of it last time: what could not be used then cannot be used now.
     idle = mind.memory.get("passed") == [mind.view.round - 1, mind.cash]
     if "pass" in keys and mind.box.kind[kind].major and not idle:
-        passing = mind.major(kind)
+        passing = wanted * mind.major(kind)
         if passing > best + 40:
             best, key = passing, "pass"
+    for other in keys:
+        if other.startswith("use:"):
+            worth = wanted * _instead(mind, other.partition(":")[2])
+            if worth > best:
+                best, key = worth, other
     return key
+
+
+def _instead(mind: Mind, source: str) -> float:
+    """Return what it is worth to use something instead of moving; who gets away has Income too."""
+    use, me = mind.printed.use[source], mind.me
+    worth = mind.stat("stress", use.price.stress) - mind.dollars(use.price.cash)
+    for effect in use.effects:
+        if effect.op == "order":
+            worth += mind.basket(mind.spare(), effect.n, effect.surcharge)[1]
+        elif effect.op == "step":
+            place = (me.place + me.direction * effect.n) % len(mind.box.squares)
+            worth += mind.square(place) + mind.income()
+    return worth
 
 
 def _move(mind: Mind) -> Move:
@@ -113,26 +133,18 @@ def _line(mind: Mind) -> Move:
 
 
 def _sewer(mind: Mind) -> Move:
-    """Only to come near the Network with money, or near the door with votes."""
-    calm = mind.me.stress + 6 <= mind.me.tolerance
-    if not calm:
+    """Where more lies ahead than here, if the nerves allow it."""
+    me = mind.me
+    if me.stress + 6 > me.tolerance:
         return Move("stay")
+    toll = mind.stat("stress", 4)
 
     def worth(key: str) -> float:
-        kind, _, place = key.partition(":")
-        here = int(place) if kind == "place" else mind.me.place
-        size = len(mind.box.squares)
-        near = [(here + steps) % size for steps in range(-6, 7)]
-        doors = max(_door(mind, square) for square in near)
-        return doors + mind.stat("stress", 4) if key != "stay" else doors
+        if key == "stay":
+            return _ahead(mind, me.place, me.direction)
+        return _ahead(mind, int(key.partition(":")[2]), me.direction) + toll
 
     return Move(max(mind.keys, key=worth))
-
-
-def _door(mind: Mind, place: int) -> float:
-    """Return what it is worth to come near a square."""
-    kind = mind.box.squares[place].kind
-    return max(0.0, mind.major(kind)) if mind.box.kind[kind].major else mind.square(place)
 
 
 def _destination(mind: Mind) -> Move:

@@ -130,7 +130,7 @@ def test_free_items_are_called_what_they_are_called() -> None:
         ("fruitcake", "Counts as an Instigation. The recipient keeps it."),
         ("combust-o-pills", "Lose 20 Power. Counts as an Instigation. It is then used up."),
         ("smart-phone", "Once a turn, instead of moving: Order 1 Catalog item at list price."),
-        ("chainsaw", "As Weapons are declared: Damage you deal is 80 more."),
+        ("chainsaw", "As Weapons are declared: Damage you deal is 100 more."),
     ],
 )
 def test_items_say_what_becomes_of_them(item: str, told: str) -> None:

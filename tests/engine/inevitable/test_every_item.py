@@ -115,6 +115,32 @@ def test_skates_are_two_dice_and_stay():
     assert player(table, A).possessions == ["rocket-roller-skates"]
 
 
+@pytest.mark.rule("INV-CBT-02", "INV-MOV-06")
+def test_skates_reach_farther_so_stops_and_challenges_are_declared_again():
+    # The Network is 9 ahead, B is 8 ahead: out of reach of one die.
+    table = table_with("rocket-roller-skates", rolls=[3, 5], others=[{"at": 13}], at=5)
+    until(table, "turn.move")
+    assert happened(table, "stops_declared") == []
+    use(table, "rocket-roller-skates")
+    assert (table.waiting, what(table)) == ((A,), "turn.stops")
+    assert keys(table) == ["place:14"]
+    go(table, [], ["seat:1"])
+    assert (table.waiting, what(table)) == ((B,), "turn.answer")
+    go(table, "let-be", "roll")
+    assert happened(table, "combat_began")
+
+
+@pytest.mark.rule("INV-MOV-06")
+def test_a_compass_turns_stops_and_challenges_round_too():
+    # The Network is behind, so nothing is asked before the compass is used.
+    table = table_with("moral-compass", rolls=[3], at=17)
+    until(table, "turn.move")
+    use(table, "moral-compass")
+    assert what(table) == "turn.stops"
+    go(table, ["place:14"], "roll")
+    assert player(table, A).place == 14
+
+
 def test_a_compass_turns_you_round_once():
     table = use(table_with("moral-compass"), "moral-compass")
     assert (player(table, A).direction, player(table, A).possessions) == (-1, [])

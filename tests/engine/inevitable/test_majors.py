@@ -156,7 +156,7 @@ def test_three_orders_a_visit():
 
 @pytest.mark.rule("INV-MAJ-13")
 def test_a_weapon_is_there_for_the_fight_that_follows():
-    table = lay({"at": 70, "cash": 150}, {"at": 72}, rolls=[4])
+    table = lay({"at": 70, "cash": 130}, {"at": 72}, rolls=[4])
     until(table, "turn.answer")
     go(table, "challenge", "roll", "order", "item:parade-mace", "done")
     until(table, "combat.weapons", A)
