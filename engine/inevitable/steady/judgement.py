@@ -32,8 +32,8 @@ class Weights:
     turn_out: float = 120.0
     card: float = 30.0
     warrant: float = 25.0
-    run: float = 0.62
-    sated: float = 0.3
+    run: float = 0.58
+    sated: float = 0.2
     patience: int = 25
     impatience: float = 0.01
     rival: float = 0.6
@@ -42,7 +42,8 @@ class Weights:
     dying: float = 700.0
     replacement: float = 300.0
     follow: float = 0.6
-    fight: float = -10.0
+    fight: float = -15.0
+    pace: float = 20.0
     stand: float = 30.0
     near: float = 300.0
     lost: float = 2_000.0
@@ -69,9 +70,17 @@ ITEMS: Final = {
     "parade-mace": 155.0,
     "riot-umbrella": 70.0,
     "lucky-rabbits-foot": 30.0,
-    "rocket-roller-skates": 60.0,
+    "rocket-roller-skates": 150.0,
 }
 """What an item is worth to it, in votes, where that hangs on nothing else."""
+
+EPIC: Final = {
+    "celebrity-endorsement": 70.0,
+    "diploma-by-mail": 170.0,
+    "potted-meat-product": 50.0,
+    "flash-cards": 50.0,
+}
+"""The same in the Epic Game, which nobody wins by Influence alone: it counts up to its cap only."""
 
 PER_STAT: Final = {
     "power": W.power,
@@ -111,6 +120,11 @@ class Mind:
         return self.me.cash or 0
 
     @property
+    def epic(self) -> bool:
+        """Is the game so long that the higher caps hold? (INV-ELE-06)"""
+        return self.view.votes >= self.box.figures.long
+
+    @property
     def keys(self) -> list[str]:
         """What can be chosen."""
         return [option.key for option in self.decision.options]
@@ -145,16 +159,20 @@ class Mind:
 
     # ------------------------------------------------------------------ Elections
 
-    def room(self) -> int:
-        """Return how much more Influence still counts in an Election (INV-ELE-05)."""
+    def room(self, stat: str = "influence") -> int:
+        """Return how much more of a Statistic still counts in an Election (INV-ELE-05)."""
         figures = self.box.figures
-        cap = figures.cap_long if self.view.votes >= figures.long else figures.cap
-        return cap - self.me.influence
+        held: int = getattr(self.me, stat)
+        return (figures.cap_long if self.epic else figures.cap) - held
+
+    def ready(self) -> bool:
+        """Are the votes together? Then the door is what counts."""
+        return self.chance(self.me) >= W.run
 
     def votes(self, form: SeatView) -> int:
         """Return somebody's Base Votes as an Election counts them (INV-ELE-05)."""
         figures = self.box.figures
-        cap = figures.cap_long if self.view.votes >= figures.long else figures.cap
+        cap = figures.cap_long if self.epic else figures.cap
         return min(form.power, cap) + min(form.intelligence, cap) + min(form.influence, cap)
 
     def chance(self, form: SeatView) -> float:
@@ -261,7 +279,7 @@ class Mind:
         square = self.box.squares[place]
         kind = self.box.kind[square.kind]
         if square.kind == "take-two" or square.kind == "choose-one":
-            return 20.0 + (400.0 if self.chance(self.me) >= W.run else 0.0)
+            return 20.0 + (400.0 if self.ready() else 0.0)
         if square.kind == "store":
             surcharge = next(each.surcharge for each in kind.effects if each.op == "order")
             return self.basket(self.spare(), 1, surcharge)[1]
@@ -333,13 +351,13 @@ class Mind:
 
     def left(self) -> int:
         """Return how many rounds the game is likely to last from here."""
-        length = W.long if self.view.votes >= self.box.figures.long else W.short
+        length = W.long if self.epic else W.short
         return max(0, length - self.view.round)
 
     def item(self, item: str, more: int = 0) -> float:
         """Return what an item of the Catalog is worth, in votes, with `more` of it ordered."""
         me = self.me
-        worth = ITEMS.get(item, 0.0)
+        worth = (EPIC if self.epic and item in EPIC else ITEMS).get(item, 0.0)
         match item:
             case "celebrity-endorsement":
                 worth = min(worth, max(0.0, self.room() - more * worth))
@@ -359,8 +377,10 @@ class Mind:
             case "smart-phone":
                 rich = self.cash > W.hoard and item not in me.possessions
                 worth = W.phone if rich and not more else 0.0
-            case "diploma-by-mail" | "potted-meat-product" | "flash-cards":
-                pass
+            case "diploma-by-mail" | "flash-cards":
+                worth = min(worth, max(0.0, self.room("intelligence") - more * worth))
+            case "potted-meat-product":
+                worth = min(worth, max(0.0, self.room("power_maximum") - more * worth))
             case _:
                 worth = 0.0 if more or item in me.possessions else worth
         return worth

@@ -8,7 +8,7 @@ from typing import Final
 from engine.inevitable.steady.judgement import Mind, W
 from engine.kinds import Move
 
-__all__ = ["ANSWERS", "best_move"]
+__all__ = ["ANSWERS", "best_move", "pace"]
 
 
 def _direction(mind: Mind) -> Move:
@@ -36,10 +36,11 @@ def _ahead(mind: Mind, place: int, direction: int, reach: int = 14) -> float:
 def _stops(mind: Mind) -> Move:
     """Wherever a visit beats rolling on."""
     rolls = roll_worth(mind)
+    wanted = W.sated if mind.ready() else 1.0
     chosen = []
     for key in mind.keys:
         kind = mind.box.squares[int(key.partition(":")[2])].kind
-        if mind.major(kind) > max(15.0, rolls):
+        if wanted * mind.major(kind) > max(15.0, rolls):
             chosen.append(key)
     return Move(chosen)
 
@@ -52,26 +53,33 @@ def roll_worth(mind: Mind) -> float:
 
 
 def best_move(mind: Mind) -> str:
-    """Roll, pass where a Major Square is worth more, or something instead."""
+    """Roll, pass where a Major Square is worth more, or something instead. With the votes together
+    it never stands still: the door is elsewhere.
+    """
     keys = mind.keys
     if "roll" not in keys:
         return keys[0]
     best, key = roll_worth(mind) + mind.income(), "roll"
-    # With the votes together, the door is what counts: more of them are worth less.
-    wanted = W.sated if mind.chance(mind.me) >= W.run else 1.0
     kind = mind.box.squares[mind.me.place].kind
     # Not again where nothing came of it last time: what could not be used then cannot be used now.
     idle = mind.memory.get("passed") == [mind.view.round - 1, mind.cash]
-    if "pass" in keys and mind.box.kind[kind].major and not idle:
-        passing = wanted * mind.major(kind)
+    if "pass" in keys and mind.box.kind[kind].major and not idle and not mind.ready():
+        passing = mind.major(kind)
         if passing > best + 40:
             best, key = passing, "pass"
     for other in keys:
         if other.startswith("use:"):
-            worth = wanted * _instead(mind, other.partition(":")[2])
+            worth = _instead(mind, other.partition(":")[2])
             if worth > best:
                 best, key = worth, other
     return key
+
+
+def pace(mind: Mind) -> float:
+    """Return what another die is worth: every stop is nearer, but a door is hit with one die."""
+    size, me = len(mind.box.squares), mind.me
+    near = [mind.box.squares[(me.place + me.direction * n) % size].kind for n in range(1, 6)]
+    return -W.pace if mind.ready() and ("take-two" in near or "choose-one" in near) else W.pace
 
 
 def _instead(mind: Mind, source: str) -> float:
@@ -79,7 +87,7 @@ def _instead(mind: Mind, source: str) -> float:
     use, me = mind.printed.use[source], mind.me
     worth = mind.stat("stress", use.price.stress) - mind.dollars(use.price.cash)
     for effect in use.effects:
-        if effect.op == "order":
+        if effect.op == "order" and not mind.ready():
             worth += mind.basket(mind.spare(), effect.n, effect.surcharge)[1]
         elif effect.op == "step":
             place = (me.place + me.direction * effect.n) % len(mind.box.squares)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine.inevitable.steady.haggling import proposal, propose
 from engine.inevitable.steady.judgement import Mind, W
-from engine.inevitable.steady.travel import best_move
+from engine.inevitable.steady.travel import best_move, pace
 from engine.kinds import Move
 
 if TYPE_CHECKING:
@@ -102,6 +102,8 @@ def _use_worth(mind: Mind, source: str) -> float:
                 worth += W.warrant
             case "discard":
                 worth -= 50.0
+            case "movement-dice":
+                worth += pace(mind)
             case "carry":
                 worth += 5.0
             case _:
