@@ -499,14 +499,14 @@ def test_what_was_learned_comes_back_with_the_rest():
     until(table, "turn.move", A)
     assert form.courses == courses
     table.link(A).act("use", {"what": courses[0]})
-    assert form.intelligence == 410
+    assert form.intelligence == 465
 
 
 @pytest.mark.rule("INV-SQR-87", "INV-GRP-10")
 def test_followers_are_not_under_it():
     table = lands("time-off", {"group": "handmaidens", "adherents": 2})
     table.link(A).act("use", {"what": "ability:handmaidens:2"})
-    assert (player(table, A).adherents, player(table, A).influence) == (1, 340)
+    assert (player(table, A).adherents, player(table, A).influence) == (1, 390)
 
 
 @pytest.mark.rule("INV-SQR-88")

@@ -72,14 +72,17 @@ def test_income_is_asked_for_by_breaking_in(lay, play):
 
 
 def keys_for(decision, answer):
-    """The keys that give an answer in the prompt, from where its cursor stands at first."""
+    """The keys that give an answer in the prompt, from where its cursor stands at first; a warning
+    is answered with yes, which stands above no.
+    """
     if decision.kind == "amount":
         return [*str(answer), "enter"]
     if decision.kind == "words":
         return [*answer.replace(" ", ""), "enter"]
     places = {option.key: place for place, option in enumerate(decision.options)}
     if decision.kind == "one":
-        return ["down"] * places[answer] + ["enter"]
+        sure = ["up", "enter"] if decision.options[places[answer]].warning else []
+        return ["down"] * places[answer] + ["enter", *sure]
     keys, at = [], 0
     for place in sorted(places[key] for key in answer):
         keys += ["down"] * (place - at) + ["space"]
@@ -107,10 +110,11 @@ def test_a_whole_short_game_with_three_rivals_by_keys(tmp_path):
                 if table.result is not None:
                     return
                 decision = table.link(0).decision
-                if decision is None or type(app.screen).__name__ != "TableScreen":
+                screen = type(app.screen).__name__
+                if screen == "DealScreen":
+                    await pilot.press("end", "enter")  # no deal
+                elif decision is None or screen != "TableScreen" or decision.kind == "deal":
                     await pilot.press("enter")
-                elif decision.kind == "deal":
-                    table.link(0).answer({"say": "refuse"})
                 else:
                     await pilot.press(*keys_for(decision, advice()))
                 await pilot.pause()
