@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -18,31 +18,24 @@ from tui.civitas.listing import paint_list
 from tui.civitas.motion import PIECE, step
 from tui.civitas.picks import paint_picks
 from tui.civitas.plan import Area, plan_for
-from tui.civitas.scene import Scene, Spots, card_place
+from tui.civitas.scene import Scene, card_place
 from tui.civitas.stage import paint_stage
 from tui.civitas.team import paint_team
 from tui.civitas.timeline import card_at, paint_timeline
 from tui.painting.canvas import Canvas
-from tui.widgets.board import Board, Target
+from tui.widgets.pointing import PointingBoard, Spots
 from tui.widgets.walking import DIRECTIONS, nearest
 
 _REORDER = "reorder"
 
 
-class CivitasBoard(Board):
+class CivitasBoard(PointingBoard[Scene]):
     """The case, the Timeline, the stage, the team. ``tui.widgets.board`` says how it is used."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"walk('{key}')", show=False) for key in DIRECTIONS),
-        Binding("space", "carry", show=False),
-        Binding("enter", "choose", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "carry", show=False)]
 
     def __init__(self) -> None:
         super().__init__()
-        self._scene: Scene | None = None
-        self._spots: Spots = {}
-        self._moving = False
         self._throw: Throw | None = None
         self._crimes: dict[int, str] = {}
         self._guide = Guide()
@@ -62,16 +55,7 @@ class CivitasBoard(Board):
         self._grabbed = ""
         if decision is not None:
             scene.guide = self._guide.step(view, decision.what, decision.id)
-            same = before is not None and before.decision is not None
-            if same and before is not None and before.decision.id == decision.id:
-                scene.cursor, scene.picked = before.cursor, before.picked
-        self.repaint()
-
-    def cover(self) -> None:
-        """Forget everything that was shown."""
-        self._scene = None
-        self._spots = {}
-        self._moving = False
+            self.take_over(before)
         self.repaint()
 
     def hear(self, event: Any) -> None:
@@ -140,30 +124,9 @@ class CivitasBoard(Board):
             self._scene.weighed = answer
             self.repaint()
 
-    def targets(self) -> tuple[Target, ...]:
-        """The options that have a place in the picture, in the order of the decision."""
-        if self._scene is None:
-            return ()
-        return tuple(
-            Target(key, *self._spots[place])
-            for place, key in self._scene.choices.items()
-            if place in self._spots
-        )
-
-    def letters(self, marks: Mapping[str, str]) -> None:
-        """Put jump letters on everything that can be chosen, or take them away."""
-        scene = self._scene
-        if scene is not None:
-            scene.letters = {scene.place(key): letter for key, letter in marks.items()}
-            self.repaint()
-
     def about(self, key: str) -> str:
         """What the thing of an option is and does; of what the arrows stand on while they walk."""
-        scene = self._scene
-        if scene is None:
-            return ""
-        place = scene.cursor if self.has_focus and scene.cursor else scene.place(key)
-        return about_place(scene, place, key)
+        return "" if self._scene is None else about_place(self._scene, self.place_of(key), key)
 
     def obey(self, letter: str) -> bool:
         """End the guide."""
@@ -183,23 +146,18 @@ class CivitasBoard(Board):
     # Walking and choosing.
 
     def action_walk(self, direction: str) -> None:
-        """Move the cursor, or the card that is carried; tell the prompt where it is."""
+        """Move the cursor, or the card that is carried."""
+        scene = self._scene
+        if scene is None or not scene.carried:
+            super().action_walk(direction)
+        elif shift(scene, DIRECTIONS[direction][0]):
+            self.repaint()
+
+    def goal(self, direction: str) -> str:
+        """The place an arrow leads to: along the Timeline card by card, else the nearest."""
         scene = self._scene
         if scene is None:
-            return
-        if scene.carried:
-            if shift(scene, DIRECTIONS[direction][0]):
-                self.repaint()
-            return
-        goal = self._goal(scene, direction)
-        if goal:
-            scene.cursor = goal
-            self.repaint()
-            if goal in scene.choices:
-                self.post_message(self.Hovered(scene.choices[goal]))
-
-    def _goal(self, scene: Scene, direction: str) -> str:
-        """The place an arrow leads to: along the Timeline card by card, else the nearest."""
+            return ""
         cards = [card_place(entry) for entry in scene.timeline] if not scene.picks else []
         if scene.cursor in cards and direction in ("left", "right"):
             at = cards.index(scene.cursor) + DIRECTIONS[direction][0]
@@ -212,13 +170,10 @@ class CivitasBoard(Board):
 
     def action_choose(self) -> None:
         """Set down what is carried, or take what the cursor stands on, if it is offered."""
-        scene = self._scene
-        if scene is None:
-            return
-        if scene.carried:
-            self._set_down(scene)
-        elif scene.cursor in scene.choices:
-            self.post_message(self.Chosen(scene.choices[scene.cursor]))
+        if self._scene is not None and self._scene.carried:
+            self._set_down(self._scene)
+        else:
+            super().action_choose()
 
     # Carrying cards.
 
@@ -284,22 +239,9 @@ class CivitasBoard(Board):
         if scene is not None and scene.carried:
             self._set_down(scene)
 
-    def on_click(self, event: events.Click) -> None:
-        """A click points; a click on what is pointed at already chooses."""
-        scene = self._scene
-        if scene is None or self._dragged:
-            self._dragged = False
-            return
-        place = self._place_at(scene, event.x, event.y)
-        if not place:
-            return
-        if place == scene.cursor:
-            self.action_choose()
-            return
-        scene.cursor = place
-        self.repaint()
-        if place in scene.choices:
-            self.post_message(self.Hovered(scene.choices[place]))
+    def heeds_clicks(self) -> bool:
+        """Whether a click means what it hits; not the one that ends a drag."""
+        return not self._dragged
 
     def _card_under(self, scene: Scene, x: int, y: int) -> str:
         plan = plan_for(*self.size)
@@ -307,8 +249,11 @@ class CivitasBoard(Board):
             return ""
         return card_at(scene, plan.timeline, x, y)
 
-    def _place_at(self, scene: Scene, x: int, y: int) -> str:
+    def place_at(self, x: int, y: int) -> str:
         """What lies under a cell: a card of the Timeline, else what begins last before it."""
+        scene = self._scene
+        if scene is None:
+            return ""
         card = self._card_under(scene, x, y)
         if card:
             return card

@@ -8,12 +8,12 @@ from content.civitas import load
 from engine.civitas.view import CrimeView
 from tui.civitas.cards import MET, UNMET
 from tui.civitas.dice import Throw
-from tui.civitas.marks import mark, marked_style
 from tui.civitas.plan import Area
-from tui.civitas.scene import Scene, Spots
+from tui.civitas.scene import Scene
 from tui.painting.canvas import Canvas
 from tui.painting.words import cell_width, clip
 from tui.widgets.lines import Line, Span, width_of
+from tui.widgets.pointing import Spots, mark, marked_style
 
 GLEE: Final = ("◆", "◇")
 _FULL: Final = "▓"

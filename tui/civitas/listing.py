@@ -8,15 +8,15 @@ from engine.civitas.view import PersonView
 from tui.civitas.cards import MET, RESOURCES, SKILLS, UNMET, VICTIM, name_of, short
 from tui.civitas.case import glee_signs
 from tui.civitas.dice import throw_of
-from tui.civitas.marks import mark, marked_style
 from tui.civitas.picks import pick_words
 from tui.civitas.rolling import verdict
-from tui.civitas.scene import Scene, Spots, card_place
+from tui.civitas.scene import Scene, card_place
 from tui.civitas.stage import POOLS, brief_price
 from tui.civitas.team import PLACES, share_of
 from tui.painting.canvas import Canvas
 from tui.painting.words import clip
 from tui.widgets.lines import Line
+from tui.widgets.pointing import Spots, mark, marked_style
 
 _CARD: Final = 12
 _ROOMY: Final = 60

@@ -9,12 +9,12 @@ from content.civitas.types import Character
 from engine.civitas.words import power_sentences
 from tui.civitas.bars import bar_rows
 from tui.civitas.cards import RESOURCES, SKILLS, pips, qualifier_words, short, style_of
-from tui.civitas.marks import mark, marked_style
 from tui.civitas.plan import Area
-from tui.civitas.scene import Scene, Spots
+from tui.civitas.scene import Scene
 from tui.painting.canvas import Canvas
 from tui.painting.words import clip, wrap
 from tui.widgets.lines import Line, line
+from tui.widgets.pointing import Spots, mark, marked_style
 
 _LEAST: Final = 24
 _MOST: Final = 44

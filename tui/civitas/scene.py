@@ -23,9 +23,6 @@ _PICKS: Final = ("setup.main", "setup.rookie", "newcomer", "kw.nominee", "kw.sec
 _FROM_TIMELINE: Final = ("timeline.order", "remove.cards", "victims.places")
 _WORD_PLACES: Final = ("main", "rookie")
 
-Spots = dict[str, tuple[int, int]]
-"""Where each place of the scene came to lie: the cell of its mark."""
-
 
 @define
 class Scene:

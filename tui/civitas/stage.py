@@ -17,12 +17,12 @@ from tui.civitas.cards import (
     qualifier_words,
     style_of,
 )
-from tui.civitas.marks import mark, marked_style
 from tui.civitas.plan import Area
 from tui.civitas.rolling import paint_fight, paint_roll
-from tui.civitas.scene import Scene, Spots
+from tui.civitas.scene import Scene
 from tui.painting.canvas import Canvas
 from tui.painting.words import cell_width, clip, wrap
+from tui.widgets.pointing import Spots, mark, marked_style
 
 POOLS: Final = ("witness", "location", "upgrade")
 _LABELS: Final = {"witness": "WIT", "location": "LOC", "upgrade": "UPG"}

@@ -8,11 +8,11 @@ from content.civitas import load
 from engine.civitas.view import PersonView
 from engine.civitas.words import power_effect, power_sentences
 from tui.civitas.cards import RESOURCES, SKILLS, pips, short
-from tui.civitas.marks import mark, marked_style
 from tui.civitas.plan import Area
-from tui.civitas.scene import Scene, Spots
+from tui.civitas.scene import Scene
 from tui.painting.canvas import Canvas
 from tui.painting.words import clip, wrap
+from tui.widgets.pointing import Spots, mark, marked_style
 
 PLACES: Final = ("main", "rookie")
 _NAMES: Final = {"main": "MAIN", "rookie": "ROOKIE"}

@@ -20,12 +20,12 @@ from tui.civitas.cards import (
     qualifier_spans,
     short,
 )
-from tui.civitas.marks import mark
 from tui.civitas.plan import Area
-from tui.civitas.scene import FACE_DOWN, Scene, Spots, card_place
+from tui.civitas.scene import FACE_DOWN, Scene, card_place
 from tui.painting.canvas import Canvas
 from tui.painting.words import cell_width, clip, wrap
 from tui.widgets.lines import Line
+from tui.widgets.pointing import Spots, mark
 
 _LEAST_CARD: Final = 12
 _MOST_CARD: Final = 34

@@ -2,42 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tui.incal.cards import Laid, chip, face
 from tui.incal.scene import Scene
 from tui.painting.canvas import Canvas
+from tui.painting.glyphs import MARKER
 from tui.painting.words import clip
-
-MARKER: Final = "▸"
-
-Spots = dict[str, tuple[int, int]]
-"""Where each place of the scene came to lie: the cell of its mark."""
-
-
-def mark_before(
-    canvas: Canvas, scene: Scene, place: str, x: int, y: int, spots: Spots, tight: bool = False
-) -> int:
-    """Put cursor, tick or jump letter in the cell before something that can be chosen."""
-    spots[place] = (x, y)
-    if tight:
-        return x
-    if scene.letters.get(place):
-        canvas.put(x, y, scene.letters[place], "jump")
-    elif scene.cursor == place:
-        canvas.put(x, y, MARKER, "cursor")
-    elif place in scene.picked:
-        canvas.put(x, y, "+", "chosen")
-    return x + 1
-
-
-def marked_style(scene: Scene, place: str, style: str) -> str:
-    """The style of something that may be under the cursor, picked, or open to choice."""
-    if scene.cursor == place or place in scene.picked:
-        return f"{style} reverse"
-    if place in scene.choices:
-        return f"{style} underline"
-    return style
+from tui.widgets.pointing import marked_style
 
 
 def draw_empty_face(canvas: Canvas, x: int, y: int, width: int, lines: int) -> None:

@@ -13,7 +13,6 @@ from attrs import frozen
 
 from content.incal import load
 from tui.incal.cards import chip
-from tui.incal.faces import MARKER, Spots, mark_before, marked_style
 from tui.incal.flight import passes_left
 from tui.incal.middle import hand_row, piles, seats_row
 from tui.incal.plan import TILES, Plan
@@ -29,8 +28,10 @@ from tui.incal.tilewords import (
     state_word,
 )
 from tui.painting.canvas import Canvas
+from tui.painting.glyphs import MARKER
 from tui.painting.words import cell_width, clip
 from tui.widgets.lines import Span
+from tui.widgets.pointing import Spots, mark, marked_style
 
 _NAME: Final = 4
 _NARROW_NAME: Final = 11
@@ -132,7 +133,7 @@ def _powers(tile: Tile, columns: _Columns) -> None:
         place = f"power:{power.id}"
         active = tile.scene.view.powers[power.id]
         style = "power" if active else "barred"
-        x = mark_before(tile.canvas, tile.scene, place, x, tile.place.y, tile.spots)
+        x = mark(tile.canvas, tile.scene, place, x, tile.place.y, tile.spots)
         x = tile.canvas.put(x, tile.place.y, "●" if active else "○", style)
         name = power.name if wide else power.name[:3]
         name_style = marked_style(tile.scene, place, style)
@@ -157,7 +158,7 @@ def _cards(tile: Tile, columns: _Columns) -> None:
             x = tile.canvas.put(x if tight else x + 1, tile.place.y, text, f"{style} reverse")
             continue
         place = f"card:{tile.number}:{card.card}"
-        x = mark_before(tile.canvas, tile.scene, place, x, tile.place.y, tile.spots, tight)
+        x = mark(tile.canvas, tile.scene, place, x, tile.place.y, tile.spots, tight)
         x = tile.canvas.put(x, tile.place.y, text, marked_style(tile.scene, place, style))
 
 

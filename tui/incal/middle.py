@@ -7,7 +7,7 @@ from typing import Final
 from content.incal import load
 from tui.incal.about import in_brief
 from tui.incal.cards import DAMAGE, as_printed, card_style, row_of
-from tui.incal.faces import Spots, draw_face, mark_before, marked_style
+from tui.incal.faces import draw_face
 from tui.incal.plan import TILES, Place, Plan
 from tui.incal.scene import Scene
 from tui.incal.seats import seat_style
@@ -15,6 +15,7 @@ from tui.incal.tilewords import CHIT
 from tui.painting.canvas import Canvas
 from tui.painting.words import cell_width, clip, wrap
 from tui.widgets.lines import Span
+from tui.widgets.pointing import Spots, mark, marked_style
 
 _NARROW_SIDES: Final = (23, 6)
 _WIDE_FROM: Final = 100
@@ -141,7 +142,7 @@ def hand_row(canvas: Canvas, scene: Scene, x: int, y: int, width: int, spots: Sp
     at = canvas.put(x + 1, y, name, seat_style(view.seat)) + 1
     for card in hand:
         place = f"hand:{card}"
-        at = mark_before(canvas, scene, place, at, y, spots)
+        at = mark(canvas, scene, place, at, y, spots)
         at = canvas.put(at, y, card, marked_style(scene, place, f"{card_style(card)} bold"))
     words, style = _damage(scene)
     if at + cell_width(words) <= x + width:
@@ -168,7 +169,7 @@ def seats_row(canvas: Canvas, scene: Scene, x: int, y: int, width: int, spots: S
     share = width // len(view.names)
     for seat, name in enumerate(view.names):
         place = f"seat:{seat}"
-        at = mark_before(canvas, scene, place, x + seat * share, y, spots)
+        at = mark(canvas, scene, place, x + seat * share, y, spots)
         at = canvas.put(at, y, "●" if seat == view.active else " ", "active")
         count = str(view.hands[seat].count)
         chits = CHIT * _still_hidden(scene, seat)

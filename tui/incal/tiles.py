@@ -13,14 +13,7 @@ from attrs import frozen
 
 from content.incal import load
 from tui.incal.cards import Laid, chip
-from tui.incal.faces import (
-    MARKER,
-    Spots,
-    draw_empty_face,
-    draw_face,
-    mark_before,
-    marked_style,
-)
+from tui.incal.faces import draw_empty_face, draw_face
 from tui.incal.plan import Place
 from tui.incal.scene import Scene
 from tui.incal.tilewords import (
@@ -34,8 +27,10 @@ from tui.incal.tilewords import (
     state_word,
 )
 from tui.painting.canvas import Canvas
+from tui.painting.glyphs import MARKER
 from tui.painting.words import cell_width, clip, wrap
 from tui.widgets.lines import Span
+from tui.widgets.pointing import Spots, mark, marked_style
 
 _EMPTY: Final = "__"
 _SMALL_FACE: Final = 4
@@ -190,7 +185,7 @@ def _one_chip(tile: Tile, x: int, y: int, card: Laid | None, tight: bool) -> int
     if card in tile.scene.ghosts:
         return tile.canvas.put(x if tight else x + 1, y, text, f"{style} reverse")
     place = f"card:{tile.number}:{card.card}"
-    x = mark_before(tile.canvas, tile.scene, place, x, y, tile.spots, tight)
+    x = mark(tile.canvas, tile.scene, place, x, y, tile.spots, tight)
     return tile.canvas.put(x, y, text, marked_style(tile.scene, place, style))
 
 
@@ -246,7 +241,7 @@ def _powers(tile: Tile, y: int, roomy: bool) -> int:
 def _power(tile: Tile, x: int, y: int, power: str, name: str) -> int:
     active = tile.scene.view.powers[power]
     place = f"power:{power}"
-    x = mark_before(tile.canvas, tile.scene, place, x, y, tile.spots)
+    x = mark(tile.canvas, tile.scene, place, x, y, tile.spots)
     style = "power" if active else "barred"
     x = tile.canvas.put(x, y, "●" if active else "○", style)
     return tile.canvas.put(x, y, name, marked_style(tile.scene, place, style))

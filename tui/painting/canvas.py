@@ -122,14 +122,11 @@ class Canvas:
             return
         upper_left, upper_right, lower_left, lower_right = _ROUND if rounded else _SQUARE
         right, bottom = x + width - 1, y + height - 1
-        self.hline(x + 1, y, width - 2, style)
-        self.hline(x + 1, bottom, width - 2, style)
+        edge = "─" * (width - 2)
+        self.put(x, y, upper_left + edge + upper_right, style)
+        self.put(x, bottom, lower_left + edge + lower_right, style)
         self.vline(x, y + 1, height - 2, style)
         self.vline(right, y + 1, height - 2, style)
-        self.put(x, y, upper_left, style)
-        self.put(right, y, upper_right, style)
-        self.put(x, bottom, lower_left, style)
-        self.put(right, bottom, lower_right, style)
         if title and width > 4:
             self.put(x + 1, y, f" {clip(title, width - 4)} ", title_style)
         if footer and width > 4:

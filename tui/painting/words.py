@@ -120,7 +120,8 @@ def wrap(text: str, width: int) -> list[str]:
     return lines
 
 
-def _wrap_paragraph(paragraph: str, width: int) -> list[str]:
+@lru_cache(maxsize=1_024)
+def _wrap_paragraph(paragraph: str, width: int) -> tuple[str, ...]:
     indent = len(paragraph) - len(paragraph.lstrip(" "))
     lines: list[str] = []
     line = " " * min(indent, width - 1)
@@ -148,4 +149,4 @@ def _wrap_paragraph(paragraph: str, width: int) -> list[str]:
         used += len(cells)
         fresh = False
     lines.append(line)
-    return lines
+    return tuple(lines)
