@@ -127,6 +127,8 @@ class TableScreen(CityScreen):
         seconds = Timekeeper(self.table, self.city.clock).look()
         if seconds is not None:
             self._clock_timer = self.set_timer(max(seconds, 0.05), self._keep_time)
+        if self.seat.sitting is not None:
+            self._say_header(self.seat.link.view)
 
     def on_unmount(self) -> None:
         """Leave the table alone."""
@@ -196,9 +198,14 @@ class TableScreen(CityScreen):
 
     def _show(self, decision: Decision | None) -> None:
         view = self.seat.link.view
-        left, right = self.face.header(view, self.size.width or self.app.size.width)
-        self.header.say(left, right)
+        self._say_header(view)
         self.board.show(view, decision)
+
+    def _say_header(self, view: Any) -> None:
+        """What the game says of itself, and how long it is until an agreed deadline."""
+        left, right = self.face.header(view, self.size.width or self.app.size.width)
+        left_over = Timekeeper(self.table, self.city.clock).words()
+        self.header.say((*left, (f"  {left_over}", "note")) if left_over else left, right)
 
     def _ask(self, ask: Ask, then: Callable[[Any], None]) -> None:
         self._then = then
@@ -213,8 +220,7 @@ class TableScreen(CityScreen):
     def on_resize(self) -> None:
         """Header and hand use the width there is now."""
         if self.seat.sitting is not None:
-            left, right = self.face.header(self.seat.link.view, self.app.size.width)
-            self.header.say(left, right)
+            self._say_header(self.seat.link.view)
             self.prompt.aside = self._hand_line()
             self.prompt.repaint()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import Final
 
 from engine import Refused, Table
@@ -21,6 +22,18 @@ class Timekeeper:
     def __init__(self, table: Table, clock: Callable[[], float]) -> None:
         self._table = table
         self._clock = clock
+
+    def words(self) -> str:
+        """How much is left, for a status line; "" where nothing has been agreed."""
+        appointment = self._table.appointment
+        if appointment is None or self._table.result is not None:
+            return ""
+        if self._table.state.deadline:
+            return "time is up"
+        if not appointment.moment:
+            return ""
+        minutes = ceil((appointment.moment - self._clock()) / 60)
+        return f"{minutes} min left" if minutes > 1 else "last minute"
 
     def look(self) -> float | None:
         """Do what the clock asks for; gives the seconds until the next look, None for never."""

@@ -5,6 +5,7 @@ import random
 
 import pytest
 from attrs import evolve
+from city_kit import text
 
 import engine
 from engine.record import Seat
@@ -137,9 +138,11 @@ def test_election_day_comes_while_the_table_is_open(lay, tmp_path):
             await pilot.pause()
             assert table.appointment.moment == 1_000 + 45 * 60
             assert not table.state.deadline
+            assert "45 min left" in text(app)
             now[0] += 45 * 60
             app.screen._keep_time()
             await pilot.pause()
             assert table.state.deadline
+            assert "time is up" in text(app)
 
     asyncio.run(waiting())

@@ -60,6 +60,23 @@ def test_before_it_play_goes_on_and_after_it_there_is_an_election(clock):
     assert table.link(table.waiting[0]).decision.what == "election.swing"
 
 
+def test_it_says_how_much_time_is_left(clock):
+    table = table_for("45")
+    keeper = Timekeeper(table, clock)
+    assert keeper.words() == ""
+    keeper.look()
+    assert keeper.words() == "45 min left"
+    clock.now += 43 * 60 + 1
+    assert keeper.words() == "2 min left"
+    clock.now += 59
+    assert keeper.words() == "last minute"
+    clock.now += 61
+    keeper.look()
+    assert table.state.deadline  # a question still stands
+    assert keeper.words() == "time is up"
+    assert Timekeeper(engine.start("incal", SEATS[:2], seed=1), clock).words() == ""
+
+
 def test_a_game_that_is_opened_too_late_votes_at_once(clock):
     table = table_for("45")
     Timekeeper(table, clock).look()
