@@ -25,6 +25,7 @@ from content.civitas.effects import (
 )
 from content.civitas.powers import Power
 from content.fingerprint import WORDS
+from content.records import Decided
 from content.words import Notice
 
 Colour = Literal["green", "yellow", "red"]
@@ -295,14 +296,11 @@ class GuideStep:
 
 
 @frozen(kw_only=True)
-class Ending:
-    """How a game is decided: ``summary`` says it plainly, ``lines`` say it in the game's voice."""
+class Ending(Decided):
+    """What is said when a game is over, and for which reason."""
 
     id: Reason
     result: Literal["won", "lost"]
-    title: str = field(metadata=WORDS)
-    summary: str = field(metadata=WORDS)
-    lines: tuple[str, ...] = field(metadata=WORDS, validator=some)
 
 
 @frozen(kw_only=True, eq=False)

@@ -13,6 +13,7 @@ from attrs import field, frozen
 
 from content.checks import at_least, counts, distinct, kebab, one_letter, some
 from content.fingerprint import WORDS
+from content.records import Decided
 from content.words import Notice
 
 TurnKind = Literal["travel", "pass", "ritual"]
@@ -366,14 +367,11 @@ class Action:
 
 
 @frozen(kw_only=True)
-class Ending:
-    """How a game is decided: ``summary`` says it plainly, ``lines`` say it in the game's voice."""
+class Ending(Decided):
+    """What is said when a game is over, and for which reason."""
 
     id: Reason
     result: Literal["won", "lost"]
-    title: str = field(metadata=WORDS)
-    summary: str = field(metadata=WORDS)
-    lines: tuple[str, ...] = field(metadata=WORDS, validator=some)
 
 
 @frozen(kw_only=True)

@@ -16,6 +16,7 @@ from content.checks import at_least, counts, kebab, some
 from content.fingerprint import WORDS
 from content.inevitable.effects import Effect, Simple
 from content.inevitable.uses import Use
+from content.records import Decided
 
 Kind = Literal[
     "institute",
@@ -341,13 +342,10 @@ class ReferenceCard:
 
 
 @frozen(kw_only=True)
-class Ending:
-    """How a game is decided: ``summary`` says it plainly, ``lines`` say it in the game's voice."""
+class Ending(Decided):
+    """What is said when a game is over, and for which reason."""
 
     id: Reason
-    title: str = field(metadata=WORDS)
-    summary: str = field(metadata=WORDS)
-    lines: tuple[str, ...] = field(metadata=WORDS, validator=some)
 
 
 @frozen(kw_only=True, eq=False)

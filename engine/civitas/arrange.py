@@ -43,7 +43,7 @@ from engine.civitas.state import CivitasState, CrimeFile, Entry, Person, RevealP
 from engine.civitas.timeline import Investigation
 from engine.kernel.dice import Dice, LoadedDice
 from engine.kernel.frames import Frame
-from engine.kinds import BadTable
+from engine.positions import laid
 
 __all__ = ["arrange"]
 
@@ -66,17 +66,12 @@ def arrange(
     Raises:
         BadTable: it is no position of this game.
     """
-    unknown = set(position) - _KEYS
-    if unknown:
-        raise BadTable(f"A position has no {', '.join(sorted(unknown))}.")
-    try:
-        state = _state(box, position, options, dice)
-    except (AttributeError, LookupError, TypeError, ValueError) as fault:
-        raise BadTable(f"That is no position of this game: {fault}.") from fault
-    wrong = faults(box, state)
-    if wrong:
-        raise BadTable(f"That is no position of this game. {wrong[0]}")
-    return state
+    return laid(
+        position,
+        _KEYS,
+        lambda: _state(box, position, options, dice),
+        lambda state: faults(box, state),
+    )
 
 
 def _state(

@@ -37,6 +37,7 @@ from engine.incal.setup import RANDOM, opening_stack
 from engine.incal.state import IncalState, Tile
 from engine.kernel.dice import Dice, LoadedDice
 from engine.kinds import BadTable
+from engine.positions import laid
 
 __all__ = ["arrange"]
 
@@ -58,9 +59,21 @@ def arrange(
     Raises:
         BadTable: it is no position of this game.
     """
-    unknown = set(position) - _KEYS
-    if unknown:
-        raise BadTable(f"A position has no {', '.join(sorted(unknown))}.")
+    return laid(
+        position,
+        _KEYS,
+        lambda: _state(box, position, seats, options, dice),
+        lambda state: faults(box, state),
+    )
+
+
+def _state(
+    box: IncalBox,
+    position: Mapping[str, Any],
+    seats: int,
+    options: Mapping[str, str],
+    dice: Dice | LoadedDice,
+) -> IncalState:
     enemy = box.enemy.get(position.get("enemy", options["enemy"]))
     if enemy is None:
         enemy = box.enemy[box.setup.first_enemy]
@@ -102,9 +115,6 @@ def arrange(
     )
     opening_stack(state)
     state.stack[0].at = "next_turn"
-    wrong = faults(box, state)
-    if wrong:
-        raise BadTable(f"That is no position of this game. {wrong[0]}")
     return state
 
 

@@ -49,7 +49,7 @@ from engine.inevitable.state import (
 )
 from engine.inevitable.turn import Rounds, Turn
 from engine.kernel.dice import Dice, LoadedDice
-from engine.kinds import BadTable
+from engine.positions import laid
 
 __all__ = ["arrange"]
 
@@ -74,17 +74,12 @@ def arrange(
     Raises:
         BadTable: it is no position of this game.
     """
-    unknown = set(position) - _KEYS
-    if unknown:
-        raise BadTable(f"A position has no {', '.join(sorted(unknown))}.")
-    try:
-        state = _state(box, position, seats, options, dice)
-    except (AttributeError, LookupError, TypeError, ValueError) as fault:
-        raise BadTable(f"That is no position of this game: {fault}.") from fault
-    wrong = faults(box, printed, state)
-    if wrong:
-        raise BadTable(f"That is no position of this game. {wrong[0]}")
-    return state
+    return laid(
+        position,
+        _KEYS,
+        lambda: _state(box, position, seats, options, dice),
+        lambda state: faults(box, printed, state),
+    )
 
 
 def _state(
