@@ -380,7 +380,7 @@ def _post_notice(game: InevitableGame, effect: Special, seat: int, target: int) 
 
 
 def _slip_away(game: InevitableGame, effect: Special, seat: int, target: int) -> None:
-    from engine.inevitable.combat import slip_away
+    from engine.inevitable.fighting import slip_away
 
     slip_away(game, seat)
 

@@ -383,14 +383,14 @@ def _movement_dice(
 
 @_does(printed.Damage)
 def _damage(game: InevitableGame, effect: printed.Damage, seat: int, _: int, __: int) -> None:
-    from engine.inevitable.combat import change_damage
+    from engine.inevitable.fighting import change_damage
 
     change_damage(game, seat, effect.side, effect.n)
 
 
 @_does(printed.Total)
 def _total(game: InevitableGame, effect: printed.Total, seat: int, _: int, __: int) -> None:
-    from engine.inevitable.combat import change_total
+    from engine.inevitable.fighting import change_total
 
     change_total(game, seat, effect.n)
 

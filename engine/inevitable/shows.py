@@ -9,8 +9,8 @@ import attrs
 
 from content.inevitable.types import Outcome
 from engine.inevitable.catalog import Ordering, cheapest
-from engine.inevitable.combat import ARMS, Fighter, Round
 from engine.inevitable.effects import DICE, Obeying, gained
+from engine.inevitable.fighting import ARMS, Fighter, Round
 from engine.inevitable.money import collect
 from engine.inevitable.rolls import Throw, total
 from engine.inevitable.state import InevitableGame

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from content.inevitable.words import item_words
-from engine.inevitable.combat import Combat, Round
+from engine.inevitable.combat import Combat
+from engine.inevitable.fighting import Round
 from engine.inevitable.odds import chance_of_round
 from engine.inevitable.phrasings.common import Plain, rival
 from engine.inevitable.state import InevitableGame
