@@ -9,13 +9,12 @@ from typing import Any
 import attrs
 
 from engine.inevitable import mugging
-from engine.inevitable.fate import catch
 from engine.inevitable.fighting import Fighter, Round, round_under_way
 from engine.inevitable.state import InevitableGame
 from engine.inevitable.uses import (
     note_instigation,
 )
-from engine.inevitable.warrants import Sharing, between
+from engine.inevitable.warrants import Sharing, between, share
 from engine.kernel.decisions import Amount, One, Some
 from engine.kernel.frames import Frame, divisible, question
 
@@ -344,14 +343,11 @@ class Combat(Frame):
         place = state.players[self.winner].place
         player.place = (place + game.figures.retreat * player.direction) % game.size
         game.emit("retreated", seat=loser, place=player.place)
-        others = game.sharers(loser)
-        if others and state.spells:
-            catch(game, loser, others)
-        others = [each for each in others if between(game, loser, each)]
-        if others:
-            self.call(game, Sharing(loser, others), then="end")
-        else:
+        meeting = share(game, loser, game.sharers(loser))
+        if meeting is None:
             self.go("end")
+        else:
+            self.call(game, meeting, then="end")
 
     @divisible
     def end(self, game: InevitableGame) -> None:

@@ -22,9 +22,9 @@ __all__ = [
     "Suffering",
     "Sympathy",
     "card_under_way",
-    "catch",
     "draw",
     "lift",
+    "spread",
 ]
 
 
@@ -345,7 +345,7 @@ def lift(game: InevitableGame, card: str, seat: int) -> None:
         state.discards.append(card)
 
 
-def catch(game: InevitableGame, seat: int, others: list[int]) -> None:
+def spread(game: InevitableGame, seat: int, others: list[int]) -> None:
     """What spreads goes round between those who have come to share a square."""
     spells = game.state.spells
     for spell in list(spells):

@@ -9,14 +9,13 @@ from typing import Any, Final
 import attrs
 
 from engine.inevitable.combat import Combat
-from engine.inevitable.fate import catch
 from engine.inevitable.income import give_back, may_pass
 from engine.inevitable.majors import Visit, has_business
 from engine.inevitable.promises import watch
 from engine.inevitable.rolls import Throw, total
 from engine.inevitable.state import InevitableGame
 from engine.inevitable.uses import Using, passives, refusal, sources
-from engine.inevitable.warrants import Sharing
+from engine.inevitable.warrants import Sharing, share
 from engine.kernel.decisions import One, Some
 from engine.kernel.frames import Frame, divisible, question, stage
 
@@ -72,13 +71,7 @@ def meets(game: InevitableGame, seat: int) -> Sharing | None:
         for each, player in enumerate(players)
         if player.place == place and each != seat and standing[each] == "in"
     ]
-    if not others:
-        return None
-    if game.state.spells:
-        catch(game, seat, others)
-    if any(each in players[seat].warrants or seat in players[each].warrants for each in others):
-        return Sharing(seat, others)
-    return None
+    return share(game, seat, others) if others else None
 
 
 @attrs.define

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import attrs
 
+from engine.inevitable.fate import spread
 from engine.inevitable.standing import incarcerate
 from engine.inevitable.state import InevitableGame
 from engine.inevitable.uses import passives
 from engine.kernel.decisions import One, Together
 from engine.kernel.frames import Frame, question, stage
 
-__all__ = ["Sharing", "between", "clear_record", "give_warrant", "held"]
+__all__ = ["Sharing", "between", "clear_record", "give_warrant", "held", "share"]
 
 
 def held(game: InevitableGame, holder: int, named: int) -> bool:
@@ -47,6 +48,16 @@ def between(game: InevitableGame, one: int, other: int) -> bool:
     return held(game, one, other) or held(game, other, one)
 
 
+def share(game: InevitableGame, seat: int, others: list[int]) -> Sharing | None:
+    """Return the occasion for Warrants that comes of sharing a square with `others`; without
+    Warrants there is none, and what spreads goes round at once (INV-SCR-06).
+    """
+    if any(between(game, seat, each) for each in others):
+        return Sharing(seat, others)
+    spread(game, seat, others)
+    return None
+
+
 def serve(game: InevitableGame, holder: int, named: int) -> None:
     """Send whoever is named to Jail (INV-SCR-05); it is no Instigation (INV-SCR-16)."""
     game.emit("warrant_served", seat=holder, target=named)
@@ -58,12 +69,14 @@ def serve(game: InevitableGame, holder: int, named: int) -> None:
 class Sharing(Frame):
     """`seat` has come to share a square with `others`: the occasion for Warrants [R-28].
 
-    It comes before every other effect of sharing (INV-SCR-06). Its result is whether `seat` is
-    still in play.
+    It comes before every other effect of sharing (INV-SCR-06): what spreads goes round afterwards,
+    among those who are still there. `met` are the others whose turn has come. Its result is whether
+    `seat` is still in play.
     """
 
     seat: int
     others: list[int]
+    met: list[int] = attrs.field(factory=list)
     other: int = -1
     at: str = "next_one"
 
@@ -75,9 +88,13 @@ class Sharing(Frame):
     def next_one(self, game: InevitableGame) -> None:
         """The next of those who stand here."""
         if not self.others:
+            place = game.state.players[self.seat].place
+            still = [each for each in self.met if game.state.players[each].place == place]
+            spread(game, self.seat, [each for each in still if game.in_play(each)])
             self.done(game, True)
             return
         self.other = self.others.pop(0)
+        self.met.append(self.other)
         if not game.in_play(self.other):
             return
         mine, theirs = held(game, self.seat, self.other), held(game, self.other, self.seat)

@@ -168,6 +168,39 @@ def test_jail_wipes_the_slate():
     assert player(table, B).warrants == [C]
 
 
+@pytest.mark.rule("INV-SCR-06")
+@pytest.mark.parametrize(("answer", "sick"), [("serve", []), ("let-go", [A])])
+def test_it_comes_before_what_spreads_between_those_who_share_a_square(answer, sick):
+    table = folk(
+        {"at": 26, "warrants": [B]}, {"at": 29}, rolls=[3], spells=[["catch-a-cold", B, 0]]
+    )
+    until(table, "warrant.serve")
+    assert happened(table, "caught") == []
+    go(table, answer)
+    assert [event.args["seat"] for event in happened(table, "caught")] == sick
+    assert table.state.standing[B] == ("cell" if answer == "serve" else "in")
+
+
+@pytest.mark.rule("INV-SCR-06")
+@pytest.mark.parametrize(("answer", "sick"), [("serve", []), ("let-go", [B])])
+def test_that_holds_where_a_retreat_leads_too(answer, sick):
+    table = folk(
+        {"at": 26, "power": 900},
+        {"at": 27, "power": 100},
+        {"at": 30, "warrants": [B]},
+        rolls=[1, 2, 3, 5, 5, 1],
+        spells=[["catch-a-cold", C, 0]],
+    )
+    until(table, "turn.challenges")
+    go(table, ["seat:1"])
+    until(table, "combat.go-on")
+    go(table, "go-on", "stop", "retreat")
+    assert (what(table), table.waiting) == ("warrant.serve", (C,))
+    assert happened(table, "caught") == []
+    go(table, answer)
+    assert [event.args["seat"] for event in happened(table, "caught")] == sick
+
+
 @pytest.mark.rule("INV-SCR-13", "INV-SCR-14", "INV-SCR-15")
 def test_a_warrant_is_sold_and_rests_with_whom_it_names():
     table = folk({"cash": 0, "warrants": [B]}, {"cash": 100}, {}, turn=C)
