@@ -32,7 +32,7 @@ class Timekeeper:
             return "time is up"
         if not appointment.moment:
             return ""
-        minutes = ceil((appointment.moment - self._clock()) / 60)
+        minutes = ceil(round(appointment.moment - self._clock()) / 60)
         return f"{minutes} min left" if minutes > 1 else "last minute"
 
     def look(self) -> float | None:
