@@ -52,8 +52,8 @@ def _round(mind: Mind, mine: SeatView, other: SeatView) -> float:
         mean = sum(min(hit.power, n) for n in damage) / len(damage)
         dies = sum(n >= hit.power for n in damage) / len(damage)
         loss = mean * W.power + dies * _death(mind, hit)
-        worth -= chance * (loss if hit is mine else -mind.rivalry(other) * loss)
-        worth -= chance * dies * mind.end()
+        gain = -loss if hit is mine else mind.rivalry(other) * loss
+        worth += chance * (gain - dies * mind.end())
     return worth
 
 

@@ -19,7 +19,18 @@ __all__ = ["Mind", "W", "Weights"]
 
 @attrs.frozen
 class Weights:
-    """What things are worth, and when `steady` dares to do something."""
+    """What things are worth in votes, and when `steady` dares to do something.
+
+    Money: a `dollar` below `plenty`, `idle` above it, `hoarded` above `hoard`; `reserve` is kept.
+    Things: a point of `power`, of Power `maximum`, of Income, of `stress` (half way to the edge), a
+    turn lost, a FATE `card`, a `warrant`. Elections: it runs from a chance of `run` on, and makes
+    `sated` of other business by then; after `patience` rounds every round takes `impatience` off.
+    Fights: a `rival`'s loss, the `leader`'s, as a part of itself; to be `dying` without the money;
+    a clone's `replacement`; how often somebody runs when beaten (`follow`); the least that a
+    challenge must be worth (`fight`), on the same square with Income on top (`stand`). The machine:
+    one more out of play when that is `near` its victory, and when it is its victory (`lost`).
+    Items: rounds in a `short` and a `long` game, a round's `calm`, and single things.
+    """
 
     dollar: float = 0.8
     plenty: int = 600
@@ -54,7 +65,6 @@ class Weights:
     alibi: float = 110.0
     phone: float = 150.0
     reserve: int = 100
-    heal_below: float = 0.75
     damage: float = 105.0
 
 
