@@ -47,8 +47,8 @@ class Weights:
     sated: float = 0.2
     patience: int = 25
     impatience: float = 0.01
-    rival: float = 0.6
-    leader: float = 1.0
+    rival: float = 0.75
+    leader: float = 1.25
     power: float = 0.8
     dying: float = 700.0
     replacement: float = 300.0
@@ -56,7 +56,7 @@ class Weights:
     fight: float = -15.0
     pace: float = 20.0
     stand: float = 30.0
-    near: float = 300.0
+    near: float = 450.0
     lost: float = 2_000.0
     short: int = 19
     long: int = 30
