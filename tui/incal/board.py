@@ -9,7 +9,7 @@ from tui.incal.about import about_place
 from tui.incal.listing import paint_list
 from tui.incal.middle import paint_middle
 from tui.incal.motion import step
-from tui.incal.plan import TILES, plan_for
+from tui.incal.plan import TILES, Place, plan_for
 from tui.incal.ring import paint_ring
 from tui.incal.scene import Scene
 from tui.incal.tiles import Tile, paint_tile
@@ -115,7 +115,23 @@ def draw(canvas: Canvas, scene: Scene) -> Spots:
         paint_list(canvas, scene, plan, spots)
         return spots
     for number, place in enumerate(plan.tiles):
-        paint_tile(Tile(canvas, scene, number, place, spots))
+        _tile(canvas, scene, number, place, spots)
     paint_ring(canvas, scene, plan)
     paint_middle(canvas, scene, plan, spots)
     return spots
+
+
+def _tile(canvas: Canvas, scene: Scene, number: int, place: Place, spots: Spots) -> None:
+    """Draw a tile; while a trip is chosen, those without the cursor stay as they were."""
+    if not scene.is_still(number):
+        paint_tile(Tile(canvas, scene, number, place, spots))
+        return
+    kept = scene.kept.get((number, place))
+    if kept is None:
+        own: Spots = {}
+        paint_tile(Tile(canvas, scene, number, place, own))
+        patch = canvas.cut(place.x, place.y, place.width, place.height)
+        kept = scene.kept[number, place] = (patch, own)
+    else:
+        canvas.paste(place.x, place.y, kept[0])
+    spots.update(kept[1])

@@ -18,8 +18,10 @@ from engine.incal.locations import RulesOfTheBox, rules_of
 from engine.incal.view import IncalView
 from tui.incal.cards import WILD, Laid, as_printed, laid, letters
 from tui.incal.flight import Flight, flight
-from tui.incal.plan import TILES
+from tui.incal.plan import TILES, Place
 from tui.incal.progress import Progress, progress_of
+from tui.painting.canvas import Patch
+from tui.widgets.pointing import Spots
 
 _FROM_HAND: Final = frozenset({"explore.cards", "pass.discard"})
 
@@ -29,6 +31,7 @@ class Scene:
     """One picture of the table. Build it with ``Scene.of``; the rest may be set at will.
 
     ``cursor`` and ``picked`` are places, ``pointed`` is the option under the prompt's cursor.
+    ``kept`` are tiles drawn without the cursor, by number and place.
     ``trail`` are the gaps lit by a flight under way, ``flash`` the tiles where something happens,
     ``ventured`` the cards that an exploration under way has put down.
     """
@@ -47,6 +50,7 @@ class Scene:
     trail: tuple[int, ...] = ()
     flash: frozenset[int] = frozenset()
     ventured: tuple[str, ...] = ()
+    kept: dict[tuple[int, Place], tuple[Patch, Spots]] = field(factory=dict, eq=False, repr=False)
 
     @classmethod
     def of(cls, view: IncalView, decision: Any = None) -> Scene:
@@ -125,6 +129,12 @@ class Scene:
         """The trip under the cursor."""
         head, _, number = self.cursor.partition(":")
         return self.flights.get(int(number)) if head == "tile" else None
+
+    def is_still(self, number: int) -> bool:
+        """Does nothing on a tile hang on where the cursor is? So it is while a trip is chosen."""
+        if self.what != "turn.action" or self.letters:
+            return False
+        return self.cursor.startswith("tile:") and self.cursor != f"tile:{number}"
 
     @property
     def ghosts(self) -> tuple[Laid, ...]:

@@ -11,6 +11,9 @@ PLAIN: Final = "text"
 Span = tuple[int, int, int]
 """A stretch of one row: its row, its first column and the column after its last."""
 
+Patch = list[tuple[list[str], list[str]]]
+"""The characters and styles of a rectangle, row by row."""
+
 _SQUARE: Final = "┌┐└┘"
 _ROUND: Final = "╭╮╰╯"
 _NEAR: Final = 8
@@ -131,6 +134,20 @@ class Canvas:
             self.put(x + 1, y, f" {clip(title, width - 4)} ", title_style)
         if footer and width > 4:
             self.put(x + 1, bottom, f" {clip(footer, width - 4)} ", footer_style)
+
+    def cut(self, x: int, y: int, width: int, height: int) -> Patch:
+        """Give a copy of the cells of a rectangle that lies on the canvas."""
+        start, stop = self._left + x, self._left + x + width
+        rows = range(self._top + y, self._top + y + height)
+        return [(self._characters[row][start:stop], self._styles[row][start:stop]) for row in rows]
+
+    def paste(self, x: int, y: int, patch: Patch) -> None:
+        """Put what was cut out of a canvas back, cell by cell."""
+        start = self._left + x
+        for row, (characters, styles) in enumerate(patch, self._top + y):
+            stop = start + len(characters)
+            self._characters[row][start:stop] = characters
+            self._styles[row][start:stop] = styles
 
     def part(self, x: int, y: int, width: int, height: int) -> "Canvas":
         """Give a canvas for a rectangle of this one: same cells, own coordinates, own edges."""

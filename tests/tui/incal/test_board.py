@@ -176,3 +176,16 @@ def test_steps_of_a_move_end_with_the_true_view(travelling):
     board.show(travelling.view, travelling.decision)
     assert "◈ Crystal Forest" in moved[0]
     assert "◈ Crystal Forest" in board.painting(80, 14).line(0)
+
+
+def test_tiles_that_are_kept_look_as_if_they_were_drawn(travelling):
+    walking, fresh = IncalBoard(), IncalBoard()
+    for board in (walking, fresh):
+        board.show(travelling.view, travelling.decision)
+    for key in [option.key for option in travelling.decision.options] * 2:
+        walking.highlight(key)
+        seen = walking.painting(120, 26)
+        fresh.show(travelling.view, travelling.decision)
+        fresh.highlight(key)
+        assert seen.changes(fresh.painting(120, 26)) == []
+        assert walking.targets() == fresh.targets()

@@ -120,3 +120,16 @@ def test_near_changes_are_joined_and_far_ones_are_not() -> None:
         new.put(x, 1, "x")
     assert new.changes(old) == [(1, 0, 7), (1, 30, 31)]
     assert new.changes(new) == []
+
+
+def test_what_is_cut_out_is_pasted_back_cell_by_cell():
+    canvas = Canvas(10, 3)
+    canvas.put(2, 1, "ab", "bad")
+    patch = canvas.cut(1, 0, 4, 2)
+    canvas.put(0, 1, "xxxxxxxx", "good")
+    canvas.paste(1, 0, patch)
+    assert canvas.lines() == [" " * 10, "x ab xxx  ", " " * 10]
+    assert (canvas.style_at(2, 1), canvas.style_at(5, 1)) == ("bad", "good")
+    part = canvas.part(5, 0, 5, 3)
+    part.paste(0, 1, patch)
+    assert canvas.line(2) == "      ab  "
