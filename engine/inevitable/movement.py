@@ -101,9 +101,7 @@ class Movement(Frame):
     @divisible
     def begin(self, game: InevitableGame) -> None:
         """What was declared for an earlier roll has lapsed [R-12]."""
-        this_turn = game.state.this_turn
-        this_turn.stops = []
-        this_turn.challenges = []
+        game.state.this_turn.challenges = []
         self.go("direction" if game.state.players[self.seat].direction == 0 else "plan")
 
     @question("turn.direction", "INV-MOV-02", "INV-MOV-04", divisible=True)

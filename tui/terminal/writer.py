@@ -2,16 +2,11 @@
 
 import os
 import select
-import sys
 import threading
 from collections.abc import Callable
 from typing import Final
 
 _CHUNK: Final = 4096
-_TURN: Final = 0.000_5
-"""Seconds after which the thread has its turn, however busy the program is; the usual 5 ms are as
-much as a key may take altogether.
-"""
 
 
 class Writer:
@@ -30,7 +25,6 @@ class Writer:
         self._gone = False
         self._stopped = False
         self._changed = threading.Condition()
-        sys.setswitchinterval(_TURN)
         self._thread = threading.Thread(target=self._run, name="terminal-writer", daemon=True)
         self._thread.start()
 

@@ -1,14 +1,17 @@
-"""How `steady` deals: what terms are worth to it, when it accepts, counters, or proposes."""
+"""How `steady` deals: what terms are worth to it, when it accepts, counters, or proposes; and what
+it makes of promises, Screws and debts.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from engine.inevitable.steady.fights import stake
 from engine.inevitable.steady.judgement import Mind, W
 from engine.kinds import Move
 
-__all__ = ["answer_deal", "proposal", "propose"]
+__all__ = ["ANSWERS", "proposal", "propose"]
 
 THINGS: Final = 0.5
 """What a Possession is worth to somebody else, in votes a dollar of its price."""
@@ -29,7 +32,7 @@ COUNTERS: Final = 120.0
 """How bad terms may be and still be worth a counter-offer."""
 
 
-def answer_deal(mind: Mind) -> Move:
+def _terms_put(mind: Mind) -> Move:
     """Accept what is worth it, counter once what nearly is, refuse the rest."""
     deal = mind.decision.deal
     assert deal is not None
@@ -152,3 +155,37 @@ def _terms(pay: int = 0, give: str = "", earn: int = 0, get: str = "") -> dict[s
         "get": {"sums": {"cash": earn} if earn else {}, "things": [get] if get else []},
         "promises": [],
     }
+
+
+def _review(mind: Mind) -> Move:
+    return Move("claim" if mind.decision.about.get("broken") else "kept")
+
+
+def _plea(mind: Mind) -> Move:
+    return Move("dispute")
+
+
+def _ruling(mind: Mind) -> Move:
+    return Move("broken")
+
+
+def _raise(mind: Mind) -> Move:
+    for key in ("go-on", "pay", "offer-things"):
+        if mind.has(key):
+            return Move(key)
+    return Move("give-up")
+
+
+def _instead(mind: Mind) -> Move:
+    return Move([mind.keys[0]])
+
+
+ANSWERS: Final[dict[str, Callable[[Mind], Move]]] = {
+    "deal.terms": _terms_put,
+    "promise.review": _review,
+    "screw.plea": _plea,
+    "screw.ruling": _ruling,
+    "fee.raise": _raise,
+    "fee.instead": _instead,
+}
+"""The answers by what is asked."""

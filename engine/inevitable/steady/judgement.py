@@ -370,29 +370,29 @@ class Mind:
         worth = (EPIC if self.epic and item in EPIC else ITEMS).get(item, 0.0)
         match item:
             case "celebrity-endorsement":
-                worth = min(worth, max(0.0, self.room() - more * worth))
+                return min(worth, max(0.0, self.room() - more * worth))
+            case "diploma-by-mail" | "flash-cards":
+                return min(worth, max(0.0, self.room("intelligence") - more * worth))
+            case "potted-meat-product":
+                return min(worth, max(0.0, self.room("power_maximum") - more * worth))
             case "side-hustle-kit":
                 room = self.box.figures.income_most - me.income - 20 * more
-                worth = W.dollar * 0.7 * min(20, max(0, room)) * self.left()
-            case "plaster-dalmatian":
-                worth = 0.0 if more or item in me.possessions else W.calm * self.left()
-            case "weighted-shroud":
-                worth = W.shroud * (1.4 if self.edgy() else 1.0)
-                worth = 0.0 if more or item in me.possessions else worth
-            case "forged-alibi":
-                wanted = any(self.seat in each.warrants for each in self.view.seats)
-                worth = W.alibi if wanted and not more and item not in me.possessions else 0.0
+                return W.dollar * 0.7 * min(20, max(0, room)) * self.left()
             case "bulk-bandages":
-                worth = W.power * min(75, max(0, me.power_maximum - me.power - 75 * more))
+                return W.power * min(75, max(0, me.power_maximum - me.power - 75 * more))
+        if more or item in me.possessions:
+            return 0.0
+        match item:
+            case "plaster-dalmatian":
+                return W.calm * self.left()
+            case "weighted-shroud":
+                return W.shroud * (1.4 if self.edgy() else 1.0)
+            case "forged-alibi":
+                return (
+                    W.alibi if any(self.seat in each.warrants for each in self.view.seats) else 0.0
+                )
             case "smart-phone":
-                rich = self.cash > W.hoard and item not in me.possessions
-                worth = W.phone if rich and not more else 0.0
-            case "diploma-by-mail" | "flash-cards":
-                worth = min(worth, max(0.0, self.room("intelligence") - more * worth))
-            case "potted-meat-product":
-                worth = min(worth, max(0.0, self.room("power_maximum") - more * worth))
-            case _:
-                worth = 0.0 if more or item in me.possessions else worth
+                return W.phone if self.cash > W.hoard else 0.0
         return worth
 
 

@@ -27,7 +27,7 @@ ANSWERS: Final[dict[str, Callable[[Mind], Move]]] = {
     **fights.ANSWERS,
     **happenings.ANSWERS,
     **shows.ANSWERS,
-    "deal.terms": haggling.answer_deal,
+    **haggling.ANSWERS,
 }
 
 HARMLESS: Final = (

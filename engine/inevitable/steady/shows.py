@@ -1,4 +1,4 @@
-"""How `steady` plays GameShows and gambles, and keeps its word."""
+"""How `steady` plays GameShows."""
 
 from __future__ import annotations
 
@@ -41,38 +41,10 @@ def _clone(mind: Mind) -> Move:
     return Move("stay" if again else "leave")
 
 
-def _review(mind: Mind) -> Move:
-    return Move("claim" if mind.decision.about.get("broken") else "kept")
-
-
-def _plea(mind: Mind) -> Move:
-    return Move("dispute")
-
-
-def _ruling(mind: Mind) -> Move:
-    return Move("broken")
-
-
-def _raise(mind: Mind) -> Move:
-    for key in ("go-on", "pay", "offer-things"):
-        if mind.has(key):
-            return Move(key)
-    return Move("give-up")
-
-
-def _instead(mind: Mind) -> Move:
-    return Move([mind.keys[0]])
-
-
 ANSWERS: Final[dict[str, Callable[[Mind], Move]]] = {
     "show.children": _children,
     "show.edge": _edge,
     "show.bucks": _bucks,
     "show.clone": _clone,
-    "promise.review": _review,
-    "screw.plea": _plea,
-    "screw.ruling": _ruling,
-    "fee.raise": _raise,
-    "fee.instead": _instead,
 }
 """The answers by what is asked."""

@@ -35,7 +35,7 @@ def _ahead(mind: Mind, place: int, direction: int, reach: int = 14) -> float:
 
 def _stops(mind: Mind) -> Move:
     """Wherever a visit beats rolling on."""
-    rolls = roll_worth(mind)
+    rolls = _roll_worth(mind)
     wanted = W.sated if mind.ready() else 1.0
     chosen = []
     for key in mind.keys:
@@ -45,7 +45,7 @@ def _stops(mind: Mind) -> Move:
     return Move(chosen)
 
 
-def roll_worth(mind: Mind) -> float:
+def _roll_worth(mind: Mind) -> float:
     """Return what the square that a roll leads to is worth on the average."""
     size, me = len(mind.box.squares), mind.me
     places = [(me.place + me.direction * steps) % size for steps in range(1, 7)]
@@ -59,7 +59,7 @@ def best_move(mind: Mind) -> str:
     keys = mind.keys
     if "roll" not in keys:
         return keys[0]
-    best, key = roll_worth(mind) + mind.income(), "roll"
+    best, key = _roll_worth(mind) + mind.income(), "roll"
     kind = mind.box.squares[mind.me.place].kind
     # Not again where nothing came of it last time: what could not be used then cannot be used now.
     idle = mind.memory.get("passed") == [mind.view.round - 1, mind.cash]
