@@ -203,7 +203,7 @@ class TableScreen(CityScreen):
 
     def _say_header(self, view: Any) -> None:
         """What the game says of itself, and how long it is until an agreed deadline."""
-        left, right = self.face.header(view, self.size.width or self.app.size.width)
+        left, right = self.face.header(view, self.app.size.width)
         left_over = Timekeeper(self.table, self.city.clock).words()
         self.header.say((*left, (f"  {left_over}", "note")) if left_over else left, right)
 
